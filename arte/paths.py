@@ -10,7 +10,7 @@ HERE = Path(__file__).parent
 
 
 def models() -> Path:
-    """The folder of pieces, tiles and fonts: `models/` beside the package in a checkout, inside it installed."""
+    """The folder of pieces and fonts: `models/` beside the package in a checkout, inside it installed."""
     inside = HERE / "models"
     return inside if inside.is_dir() else HERE.parent / "models"
 

@@ -1,0 +1,279 @@
+"""Reading a catalog: the house's data files, and a person's own files laid over them.
+
+A catalog file is TOML. It need hold only what differs: tables (`[board]`, `[limits]`, `[options]`) replace
+the keys they name; entries of lists (`[[units]]`, `[[heroes]]`, …) replace the entry of the same id (tiles:
+of the same width and length) key by key, or are added; so do the abilities within a Hero. A value that a
+file gives is no house value any more, unless the file's own `house` list says so.
+``remove = ["heroes.priest", "tiles.1x1"]`` takes entries out, ``include = ["heroes/smith.toml"]`` reads
+further files first, in that order, and ``version = 1`` may name the version of the format.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import lru_cache
+from importlib.resources import as_file, files
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel, ValidationError
+
+from arte.catalog.effects import Target
+from arte.catalog.explain import Fault, entry_name, explain, joined, key_of, shown
+from arte.catalog.models import (
+    AbilityEntry,
+    BoardEntry,
+    CardEntry,
+    Catalog,
+    HeroEntry,
+    Limits,
+    Options,
+    TileEntry,
+    TokenEntry,
+    UnitEntry,
+)
+from arte.textfile import Unreadable, read_toml
+
+LARGEST_FILE = 1_000_000
+MOST_FILES = 200
+VERSION = 1
+
+TABLES: dict[str, type[BaseModel]] = {"board": BoardEntry, "limits": Limits, "options": Options}
+LISTS: dict[str, type[BaseModel]] = {
+    "tiles": TileEntry,
+    "cards": CardEntry,
+    "units": UnitEntry,
+    "tokens": TokenEntry,
+    "heroes": HeroEntry,
+}
+#: Keys of a file that say how to read it.
+READING = ("version", "include", "remove")
+
+
+class CatalogError(Exception):
+    """A catalog cannot be used; one line for a person, naming file, key and reason.
+
+    `faults` holds a line for each thing that is wrong.
+    """
+
+    def __init__(self, faults: Sequence[str]) -> None:
+        more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
+        super().__init__(f"{faults[0]}{more}")
+        self.faults = tuple(faults)
+
+
+@lru_cache(maxsize=1)
+def house() -> Catalog:
+    """The catalog that comes with the game."""
+    return _load(())
+
+
+def load(*paths: Path) -> Catalog:
+    """The house catalog with these files laid over it, in order; a folder stands for its `*.toml`, by name.
+
+    Raises:
+        CatalogError: a file is missing, too large or no TOML, or the catalog it makes is not sound.
+    """
+    return _load(paths) if paths else house()
+
+
+def _load(paths: Sequence[Path]) -> Catalog:
+    making = _Making()
+    with as_file(files("arte.catalog") / "data") as folder:
+        making.add(folder / "box.toml")
+    for path in paths:
+        making.add(path)
+    return making.catalog()
+
+
+class _Making:
+    """A catalog in the making: the data so far, what was wrong, and which file gave which entry."""
+
+    def __init__(self) -> None:
+        self.data: dict[str, Any] = {}
+        self.faults: list[str] = []
+        self.givers: dict[str, Path] = {}
+        self.last: Path | None = None
+
+    def add(self, path: Path) -> None:
+        """Lays a file, or a folder's files, over what is there."""
+        try:
+            inside = sorted(path.glob("*.toml")) if path.is_dir() else [path]
+        except OSError as error:
+            self.fault(path, Fault("", f"cannot be read: {error.strerror}"))
+            return
+        if not inside or len(inside) > MOST_FILES:
+            found = f"{len(inside)} files" if inside else "no file"
+            self.fault(path, Fault("", f"holds {found} named *.toml, where 1 to {MOST_FILES} belong"))
+            return
+        for file in inside:
+            self.add_file(file)
+
+    def add_file(self, path: Path, *, included: bool = False) -> None:
+        """Lays one file over what is there, the files that it includes before it."""
+        self.last = path
+        try:
+            own = read_toml(path, LARGEST_FILE)
+        except Unreadable as unreadable:
+            self.fault(path, Fault("", str(unreadable)))
+            return
+        if not own:
+            self.fault(path, Fault("", "holds no key, only comments"))
+        version = own.pop("version", VERSION)
+        if type(version) is not int or version != VERSION:
+            self.fault(
+                path, Fault("version", f"must be {VERSION}, the one this game reads, not {shown(version)}")
+            )
+            return
+        for name in self.names(path, own, "include"):
+            if included:
+                self.fault(path, Fault("include", "an included file may include no other"))
+                break
+            self.add_file(path.parent / name, included=True)
+        removed = self.names(path, own, "remove")
+        self.last = path
+        for key in removed:
+            self.remove(path, key)
+        for key, value in own.items():
+            self.lay(path, key, value)
+
+    def names(self, path: Path, own: dict[str, Any], key: str) -> list[str]:
+        """The texts of the list under a reading key, which is taken out of `own`."""
+        value = own.pop(key, [])
+        if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
+            self.fault(path, Fault(key, "must be a list of texts"))
+            return []
+        if len(value) > MOST_FILES:
+            self.fault(path, Fault(key, f"must hold at most {MOST_FILES}, not {len(value)}"))
+            return []
+        return value
+
+    def lay(self, path: Path, key: str, value: Any) -> None:
+        """Lays one top-level key of a file over the data."""
+        if key in TABLES and isinstance(value, dict):
+            self.data[key] = _merged(self.data.get(key, {}), value)
+            self.givers[key] = path
+        elif key in LISTS and isinstance(value, list):
+            self.lay_entries(path, key, value)
+        else:
+            self.data[key] = value
+            self.givers[key] = path
+
+    def lay_entries(self, path: Path, key: str, own: list[Any]) -> None:
+        """Lays the entries of one list over those of the data (the key of a list is `units`, `heroes`, …)."""
+        entries = self.data.get(key)
+        entries = self.data[key] = list(entries) if isinstance(entries, list) else []
+        for fault in _unnamed_or_twice(key, own):
+            self.fault(path, fault)
+        for entry in own:
+            name = entry_name(entry)
+            if not name:
+                continue
+            for fault in _unnamed_or_twice(f"{key}.{name}.abilities", entry.get("abilities")):
+                self.fault(path, fault)
+            _lay_entry(entries, entry)
+            self.givers[f"{key}.{name}"] = path
+
+    def remove(self, path: Path, key: str) -> None:
+        """Takes out `heroes.priest`, `tiles.3x3` or `heroes.wizard.abilities.fireball`."""
+        at: Any = self.data
+        parts = key.split(".")
+        for part in parts[:-1]:
+            at = at.get(part) if isinstance(at, dict) else _named(at, part)
+        entry = _named(at, parts[-1])
+        if entry is None or len(parts) < 2:
+            self.fault(path, Fault("remove", f"there is no {shown(key)} to take out"))
+        else:
+            at[:] = [other for other in at if other is not entry]
+
+    def fault(self, path: Path | None, fault: Fault) -> None:
+        where = f"{path}: " if path else ""
+        self.faults.append(f"{where}{fault}")
+
+    def catalog(self) -> Catalog:
+        """The finished catalog.
+
+        Raises:
+            CatalogError: with all faults found in the files and in what they make.
+        """
+        try:
+            # By way of JSON: strict about types, while lists may stand for tuples.
+            catalog = Catalog.model_validate_json(json.dumps(self.data, default=str), strict=True)
+        except ValidationError as error:
+            for found in joined(error.errors(include_url=False), self.data):
+                fault = explain(found, self.data, _known_keys(found["loc"]))
+                self.fault(self.giver(found["loc"]), fault)
+        if self.faults:
+            raise CatalogError(self.faults)
+        return catalog
+
+    def giver(self, loc: tuple[int | str, ...]) -> Path | None:
+        """The file that gave the entry at fault, else the last one read."""
+        for length in (2, 1):
+            giver = self.givers.get(key_of(loc[:length], self.data))
+            if giver is not None:
+                return giver
+        return self.last
+
+
+def _named(entries: Any, name: str) -> dict[str, Any] | None:
+    """The entry of this name in a list of entries, or None."""
+    if not isinstance(entries, list):
+        return None
+    return next((entry for entry in entries if entry_name(entry) == name), None)
+
+
+def _lay_entry(entries: list[Any], own: dict[str, Any]) -> None:
+    """Lays an entry over the one of its name in `entries`, or adds it."""
+    name = entry_name(own)
+    for index, entry in enumerate(entries):
+        if entry_name(entry) == name:
+            entries[index] = _merged(entry, own)
+            return
+    entries.append(own)
+
+
+def _merged(base: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+    """`base` with the keys of `own`; the abilities of a Hero are merged one by one."""
+    merged = {**base, **own}
+    if isinstance(base.get("abilities"), list) and isinstance(own.get("abilities"), list):
+        merged["abilities"] = list(base["abilities"])
+        for ability in own["abilities"]:
+            if entry_name(ability):
+                _lay_entry(merged["abilities"], ability)
+    if "house" in base and "house" not in own:
+        merged["house"] = [key for key in base["house"] if key not in own]
+    return merged
+
+
+def _unnamed_or_twice(key: str, entries: Any) -> list[Fault]:
+    """Entries of a list in one file that have no name, or one that an earlier entry has."""
+    faults: list[Fault] = []
+    seen: set[str] = set()
+    for number, entry in enumerate(entries if isinstance(entries, list) else (), 1):
+        name = entry_name(entry)
+        if not isinstance(entry, dict):
+            faults.append(Fault(f"{key}[{number}]", f"must be a table, not {shown(entry)}"))
+        elif not name:
+            needs = "width and length" if key == "tiles" else "an id"
+            faults.append(Fault(f"{key}[{number}]", f"needs {needs}, to tell it from the others"))
+        elif name in seen:
+            faults.append(Fault(f"{key}.{name}", "stands twice in this file"))
+        seen.add(name)
+    return faults
+
+
+def _known_keys(loc: tuple[int | str, ...]) -> list[str]:
+    """The keys that could stand at `loc`."""
+    top = loc[0] if loc else ""
+    if len(loc) < 2 or not isinstance(top, str):
+        return [*Catalog.model_fields, *READING]
+    model = TABLES.get(top) or LISTS.get(top)
+    if "abilities" in loc[:-1]:
+        model = AbilityEntry
+    if "target" in loc[:-1]:
+        model = Target
+    if "effects" in loc[:-1] or model is None:
+        return []
+    return list(model.model_fields)

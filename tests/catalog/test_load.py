@@ -1,0 +1,312 @@
+"""Catalogs: the house's own, a person's laid over it, and every fault told by file and key."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from arte.catalog import Catalog, CatalogError, house, load
+from arte.catalog.load import LARGEST_FILE
+
+NINTH = """
+[[heroes]]
+id = "smith"
+name = "Smith"
+spanish = "Herrera"
+element = "iron"
+element_name = "Iron"
+element_spanish = "Hierro"
+kind = "melee"
+life = 9
+attack = 4
+range = 1
+base = 2
+
+[[heroes.abilities]]
+id = "temper"
+name = "Temper"
+spanish = "Templar"
+main = true
+when = "att"
+target = { who = "self" }
+effects = [{ kind = "add-attack", amount = 1 }]
+
+[[heroes.abilities]]
+id = "anvil"
+name = "Anvil"
+spanish = "Yunque"
+cost = 2
+when = "att"
+target = { who = "enemy", within = 3 }
+effects = [{ kind = "strike", damage = 2, holds = true }]
+"""
+
+FIREBALL = '[[heroes]]\nid = "wizard"\n[[heroes.abilities]]\nid = "fireball"\n'
+
+
+@pytest.fixture
+def write(tmp_path: Path):
+    def write(text: str, name: str = "own.toml") -> Path:
+        path = tmp_path / name
+        path.write_text(text, "utf-8")
+        return path
+
+    return write
+
+
+def faults(path: Path) -> tuple[str, ...]:
+    with pytest.raises(CatalogError) as caught:
+        load(path)
+    for fault in caught.value.faults:
+        assert fault.startswith(str(path)), fault
+        assert "\n" not in fault
+    assert "\n" not in str(caught.value)
+    return tuple(fault.removeprefix(f"{path}: ") for fault in caught.value.faults)
+
+
+def test_the_house_offers_eight_heroes_in_the_order_of_the_data() -> None:
+    assert [hero.id for hero in house().heroes] == [
+        "paladin",
+        "barbarian",
+        "wizard",
+        "ice-lady",
+        "priest",
+        "alchemist",
+        "assassin",
+        "black-monk",
+    ]
+
+
+def test_printed_values_are_not_marked_as_the_house_s() -> None:
+    warrior, archer = house().unit("warrior"), house().unit("archer")
+    assert warrior and not {"life", "attack", "range", "base"} & set(warrior.house)
+    assert archer and {"life", "attack"} <= set(archer.house) and "range" not in archer.house
+
+
+def test_without_a_file_the_house_catalog_is_loaded() -> None:
+    assert load() is house()
+
+
+class TestOverlay:
+    def test_a_table_replaces_the_keys_it_names(self, write) -> None:
+        catalog = load(write('title = "Big"\n[board]\ncolumns = 20\n'))
+        assert (catalog.title, catalog.board.columns, catalog.board.rows) == ("Big", 20, 16)
+
+    def test_an_entry_replaces_the_keys_it_names_and_keeps_its_place(self, write) -> None:
+        catalog = load(write('[[units]]\nid = "archer"\nlife = 5\n'))
+        archer = catalog.unit("archer")
+        assert archer and (archer.life, archer.attack, archer.range) == (5, 2, 7)
+        assert [unit.id for unit in catalog.units] == [unit.id for unit in house().units]
+
+    def test_a_value_that_a_file_gives_is_no_house_value(self, write) -> None:
+        archer = load(write('[[units]]\nid = "archer"\nlife = 5\n')).unit("archer")
+        assert archer and archer.house == ("attack",)
+
+    def test_a_file_may_mark_its_own_house_values(self, write) -> None:
+        archer = load(write('[[units]]\nid = "archer"\nlife = 5\nhouse = ["life"]\n')).unit("archer")
+        assert archer and archer.house == ("life",)
+
+    def test_tiles_go_by_their_size(self, write) -> None:
+        catalog = load(write("[[tiles]]\nwidth = 3\nlength = 3\neach = 2\n"))
+        assert {(tile.width, tile.length): tile.each for tile in catalog.tiles}[3, 3] == 2
+        assert len(catalog.tiles) == 5
+
+    def test_one_ability_of_a_hero_is_changed_and_the_others_stay(self, write) -> None:
+        text = '[[heroes]]\nid = "wizard"\n[[heroes.abilities]]\nid = "fireball"\ncost = 3\n'
+        wizard = load(write(text)).hero("wizard")
+        assert wizard and [ability.id for ability in wizard.abilities] == [
+            "levitate",
+            "fireball",
+            "burning-ground",
+            "flame-veil",
+        ]
+        fireball = wizard.ability("fireball")
+        assert fireball and fireball.cost == 3 and fireball.effects[0].kind == "strike"
+
+    def test_entries_are_taken_out(self, write) -> None:
+        text = 'remove = ["heroes.priest", "tiles.1x1", "heroes.wizard.abilities.fireball"]\n'
+        catalog = load(write(text))
+        wizard = catalog.hero("wizard")
+        assert catalog.hero("priest") is None
+        assert wizard and wizard.ability("fireball") is None
+        assert len(catalog.tiles) == 4
+
+    def test_a_ninth_hero_is_data_only(self, write) -> None:
+        catalog = load(write(NINTH))
+        assert [hero.id for hero in catalog.heroes][-1] == "smith"
+        assert len(catalog.heroes) == 9
+
+    def test_a_folder_stands_for_its_files_by_name(self, write, tmp_path: Path) -> None:
+        write('title = "First"\n[board]\nrows = 20\n', "1.toml")
+        write('title = "Second"\n', "2.toml")
+        catalog = load(tmp_path)
+        assert (catalog.title, catalog.board.rows) == ("Second", 20)
+
+    def test_files_are_laid_in_the_order_given(self, write) -> None:
+        one, other = write('title = "One"\n', "1.toml"), write('title = "Other"\n', "2.toml")
+        assert load(one, other).title == "Other"
+        assert load(other, one).title == "One"
+
+    def test_included_files_come_first(self, write) -> None:
+        write(NINTH + '\n[[units]]\nid = "archer"\nlife = 9\n', "smith.toml")
+        catalog = load(write('include = ["smith.toml"]\n[[units]]\nid = "archer"\nlife = 1\n'))
+        archer = catalog.unit("archer")
+        assert catalog.hero("smith") and archer and archer.life == 1
+
+    def test_a_byte_order_mark_is_no_fault(self, tmp_path: Path) -> None:
+        path = tmp_path / "own.toml"
+        path.write_bytes(b'\xef\xbb\xbftitle = "Marked"\n')
+        assert load(path).title == "Marked"
+
+
+class TestFaultsByKey:
+    @pytest.mark.parametrize(
+        ("text", "fault"),
+        [
+            ('[[units]]\nid = "archer"\nlife = 0\n', "units.archer.life: must be at least 1, not 0"),
+            ('[[units]]\nid = "archer"\nlife = "4"\n', "units.archer.life: must be a whole number, not '4'"),
+            (
+                '[[units]]\nid = "archer"\nlife = true\n',
+                "units.archer.life: must be a whole number, not true",
+            ),
+            ('[[units]]\nid = "archer"\nlive = 3\n', "units.archer.live: is no known key; is life meant?"),
+            ("[board]\ncolums = 3\n", "board.colums: is no known key; is columns meant?"),
+            ("boards = 3\n", "boards: is no known key; is board meant?"),
+            ("board = 3\n", "board: must be a table, not 3"),
+            ("units = 3\n", "units: must be a list, not 3"),
+            ("units = [3]\n", "units[1]: must be a table, not 3"),
+            ("[[units]]\nlife = 3\n", "units[1]: needs an id, to tell it from the others"),
+            ("[[tiles]]\nwidth = 3\n", "tiles[1]: needs width and length, to tell it from the others"),
+            (
+                '[[units]]\nid = "archer"\n[[units]]\nid = "archer"\n',
+                "units.archer: stands twice in this file",
+            ),
+            (
+                '[[heroes]]\nid="wizard"\n[[heroes.abilities]]\nid="acid-rain"\n[[heroes.abilities]]\nid="acid-rain"\n',
+                "heroes.wizard.abilities.acid-rain: stands twice in this file",
+            ),
+            (
+                '[[units]]\nid = "archer"\nkind = "flying"\n',
+                "units.archer.kind: must be one of 'melee', 'ranged', 'horse', not 'flying'",
+            ),
+            (
+                '[[units]]\nid = "archer"\nletter = "aa"\n',
+                "units.archer.letter: must be one capital letter, not 'aa'",
+            ),
+            (
+                '[[units]]\nid = "archer"\nhouse = ["lives"]\n',
+                "units.archer: house names lives, which is no value of this entry",
+            ),
+            ('[[units]]\nid = "pikeman"\nname = "Pikeman"\n', "units.pikeman.spanish: is missing"),
+            ('[[units]]\nid = "archer"\nletter = "W"\n', "letters named twice: W"),
+            ('remove = ["heroes.nobody"]\n', "remove: there is no 'heroes.nobody' to take out"),
+            ('remove = ["board"]\n', "remove: there is no 'board' to take out"),
+            ('remove = "heroes.priest"\n', "remove: must be a list of texts"),
+            ("version = 2\n", "version: must be 1, the one this game reads, not 2"),
+            ("version = true\n", "version: must be 1, the one this game reads, not true"),
+            (
+                FIREBALL + 'effects=[{kind="strike", damage=99}]\n',
+                "heroes.wizard.abilities.fireball.effects[1].damage: must be at most 20, not 99",
+            ),
+            (
+                FIREBALL + "effects=[{damage=3}]\n",
+                "heroes.wizard.abilities.fireball.effects[1].kind: is missing",
+            ),
+            (
+                FIREBALL + 'target={who="enemy", wihtin=3}\n',
+                "heroes.wizard.abilities.fireball.target.wihtin: is no known key; is within meant?",
+            ),
+        ],
+    )
+    def test_the_key_and_the_reason_are_told(self, write, text: str, fault: str) -> None:
+        assert fault in faults(write(text))
+
+    def test_an_unknown_effect_names_those_that_there_are(self, write) -> None:
+        text = FIREBALL + 'effects=[{kind="smite"}]\n'
+        (fault,) = faults(write(text))
+        assert fault.startswith(
+            "heroes.wizard.abilities.fireball.effects[1].kind: must be one of 'heal', 'lose'"
+        )
+        assert fault.endswith("not 'smite'")
+
+    def test_all_faults_are_told(self, write) -> None:
+        text = '[board]\nrows = 3\n[[units]]\nid = "archer"\nlife = 0\nspeed = 4\n'
+        assert [fault.partition(":")[0] for fault in faults(write(text))] == [
+            "board.rows",
+            "units.archer.life",
+            "units.archer.speed",
+        ]
+
+    def test_each_fault_names_the_file_that_holds_it(self, write) -> None:
+        one = write('[[units]]\nid = "archer"\nlife = 0\n', "1.toml")
+        other = write("[board]\nrows = 3\n", "2.toml")
+        with pytest.raises(CatalogError) as caught:
+            load(one, other)
+        board, archer = caught.value.faults
+        assert board.startswith(f"{other}: board.rows")
+        assert archer.startswith(f"{one}: units.archer.life")
+        assert str(caught.value) == f"{board} (and 1 more)"
+
+
+class TestUnusableFiles:
+    @pytest.mark.parametrize(
+        ("data", "reason"),
+        [
+            (b"", "is empty"),
+            (b" \n\t\n", "is empty"),
+            (b"# nothing yet\n", "holds no key, only comments"),
+            (b"title = 3\0\n", "is a binary file, not text"),
+            (b'title = "ok"\nx = "\xff\xfe"\n', "is not UTF-8 text (line 2)"),
+            (b"title = \n", "is no valid TOML: Invalid value (at line 1, column 9)"),
+            (
+                b'title = "a"\ntitle = "b"\n',
+                "is no valid TOML: Cannot overwrite a value (at line 2, column 12)",
+            ),
+            (
+                b"[board\n",
+                "is no valid TOML: Expected ']' at the end of a table declaration (at line 1, column 7)",
+            ),
+            (b"x = " + b"[" * 50_000, "is no valid TOML: it is nested too deeply"),
+            (b"x" * (LARGEST_FILE + 1), "is too large: 1,000,001 bytes, where at most 1,000,000 are read"),
+        ],
+    )
+    def test_the_reason_is_told_in_one_line(self, tmp_path: Path, data: bytes, reason: str) -> None:
+        path = tmp_path / "own.toml"
+        path.write_bytes(data)
+        assert faults(path) == (reason,)
+
+    def test_an_open_end_names_the_last_line(self, write) -> None:
+        (fault,) = faults(write('title = "a"\nx = [1,\n'))
+        assert "line 2" in fault
+
+    def test_a_number_of_thousands_of_digits(self, write) -> None:
+        assert len(faults(write("x = " + "9" * 5000))) == 1
+
+    def test_a_missing_file(self, tmp_path: Path) -> None:
+        assert faults(tmp_path / "none.toml") == ("does not exist",)
+
+    def test_a_folder_without_catalog_files(self, tmp_path: Path) -> None:
+        assert faults(tmp_path) == ("holds no file named *.toml, where 1 to 200 belong",)
+
+    def test_an_endless_device(self) -> None:
+        assert faults(Path("/dev/zero")) == ("is no regular file",)
+
+    def test_an_included_file_that_is_missing_is_named(self, write, tmp_path: Path) -> None:
+        path = write('include = ["none.toml"]\n')
+        with pytest.raises(CatalogError, match="does not exist") as caught:
+            load(path)
+        assert str(caught.value).startswith(str(tmp_path / "none.toml"))
+
+    def test_includes_do_not_nest(self, write) -> None:
+        write('include = ["own.toml"]\n', "other.toml")
+        with pytest.raises(CatalogError, match="an included file may include no other"):
+            load(write('include = ["other.toml"]\n'))
+
+
+def test_overlays_leave_the_house_as_it_was(write) -> None:
+    before = house().model_dump_json()
+    load(write('remove = ["heroes.priest"]\n[[units]]\nid = "archer"\nlife = 9\n'))
+    assert house().model_dump_json() == before
+    house.cache_clear()
+    assert isinstance(house(), Catalog) and house().model_dump_json() == before
