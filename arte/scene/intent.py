@@ -1,0 +1,565 @@
+"""What a Strategist means: from what is picked and what is clicked to an action of the rules.
+
+A `Reading` looks at one view with one `Picked` and says what each square, card and button means now:
+submit these actions, pick something else, or say why not. It asks the rules for everything (what is
+legal, why something is refused) and decides nothing itself. Knows no Panda3D.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TypeVar
+
+from arte import rules
+from arte.rules.actions import (
+    Action,
+    AddGem,
+    Attack,
+    Dismount,
+    Laying,
+    Mount,
+    Move,
+    Play,
+    Redirect,
+    Use,
+)
+from arte.rules.refusal import Refused
+from arte.rules.state import NOBODY, GameState, Unit
+from arte.scene import texts
+
+Kind = TypeVar("Kind", bound=Action)
+Who = str | int
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """What the Strategist has picked so far, before anything is submitted.
+
+    `unit` is the selected unit's id; `target` the unit or Ice Wall whose attack is being weighed, with the
+    `cards` to be played with it; `ability` (of `hero`) the ability being aimed, with the targets named so
+    far; `card` and `gems` the Chest card being played; `dismounting` that a square to step down to is wanted.
+    """
+
+    unit: str = ""
+    target: Who | None = None
+    cards: tuple[Laying, ...] = ()
+    hero: str = ""
+    ability: str = ""
+    aims: tuple[Who, ...] = ()
+    card: str = ""
+    gems: int = 0
+    dismounting: bool = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether something beyond a unit is picked, so that Escape goes one step back."""
+        return self.target is not None or bool(self.ability or self.card or self.dismounting)
+
+
+@dataclass(frozen=True, slots=True)
+class Submit:
+    """The click means these actions, one after the other."""
+
+    actions: tuple[Action, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """The click changes what is picked."""
+
+    picked: Picked
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """The click means nothing now; this sentence says why, citing the ruling."""
+
+    sentence: str
+    ruling: str = ""
+
+
+Meaning = Submit | Pick | Say
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Squares to colour, by layer: a style of the stage and each square's label."""
+
+    layers: dict[str, tuple[str, dict[int, str | None]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What hovering over a square shows: a sentence, a path with its costs, a thread of sight."""
+
+    sentence: str = ""
+    ruling: str = ""
+    path: tuple[int, ...] = ()
+    costs: tuple[int, ...] = ()
+    thread: tuple[int, int] | None = None
+    ok: bool = True
+
+
+def refusal(fault: Refused) -> Say:
+    """A refusal as something to say."""
+    return Say(fault.sentence, fault.ruling)
+
+
+class Reading:
+    """One view, read with what is picked. Cheap to make; what is dear is worked out when asked for."""
+
+    def __init__(self, view: rules.View, picked: Picked | None = None) -> None:
+        self.view = view
+        self.state: GameState = view.state
+        self.mine = view.state.to_act == view.seat
+        self.picked = self._kept(picked or Picked())
+
+    def _kept(self, picked: Picked) -> Picked:
+        """What is still sensible of what was picked: the unit lives, the phase fits."""
+        if not self.mine or self.state.phase not in ("act", "exchange", "aftermath"):
+            return Picked()
+        if picked.unit and self.state.index(picked.unit) < 0:
+            return Picked()
+        if isinstance(picked.target, str) and self.state.index(picked.target) < 0:
+            return Picked(unit=picked.unit)
+        return picked
+
+    @cached_property
+    def legal(self) -> list[Action]:
+        """Everything the seat may do now; empty when it is the other side's turn to act."""
+        return list(rules.legal_actions(self.state)) if self.mine else []
+
+    def of(self, kind: type[Kind]) -> list[Kind]:
+        """The legal actions of one kind."""
+        return [action for action in self.legal if isinstance(action, kind)]
+
+    @property
+    def unit(self) -> Unit | None:
+        """The selected unit."""
+        return self.state.unit(self.picked.unit) if self.picked.unit else None
+
+    def own(self, unit: Unit | None) -> bool:
+        return unit is not None and unit.side == self.view.seat
+
+    # --- what can be done with the selected unit
+
+    @cached_property
+    def walks(self) -> dict[int, rules.Walk]:
+        """Where the selected unit could end a move now."""
+        if self.state.phase != "act" or not self.mine or not self.own(self.unit):
+            return {}
+        return dict(rules.destinations(self.state, self.picked.unit))
+
+    @cached_property
+    def horses(self) -> dict[str, tuple[int, ...]]:
+        """The Horses that the selected unit could mount now, and the squares to walk first."""
+        if self.state.phase != "act" or not self.mine or not self.own(self.unit):
+            return {}
+        return dict(rules.mounts(self.state, self.picked.unit))
+
+    @cached_property
+    def targets(self) -> tuple[Who, ...]:
+        """What the selected unit could attack now with no card played."""
+        if self.state.phase != "act" or not self.mine or not self.own(self.unit):
+            return ()
+        return tuple(rules.targets(self.state, self.picked.unit))
+
+    @cached_property
+    def ready(self) -> frozenset[str]:
+        """Own units that still can move, mount, attack or use an ability."""
+        able = {a.unit for a in self.legal if isinstance(a, Move | Mount | Dismount | Attack)}
+        return frozenset(able | {a.hero for a in self.legal if isinstance(a, Use)})
+
+    @cached_property
+    def chases(self) -> dict[int, Action]:
+        """In an exchange: the squares that a chase could end on, each with the play it means."""
+        found: dict[int, Action] = {}
+        if self.state.phase != "exchange":
+            return found
+        if self.picked.card:
+            for play in self.of(Play):
+                if play.card == self.picked.card and play.path and play.gems == self.picked.gems:
+                    found.setdefault(play.path[-1], play)
+            return found
+        for move in self.of(Move):
+            found.setdefault(move.path[-1], move)
+        return found
+
+    @cached_property
+    def uses(self) -> list[Use]:
+        """The legal uses of the ability being aimed that begin with the targets named so far."""
+        aims = self.picked.aims
+        return [
+            use
+            for use in self.of(Use)
+            if use.ability == self.picked.ability and use.hero == self.picked.hero and use.targets[: len(aims)] == aims
+        ]
+
+    @cached_property
+    def evasions(self) -> dict[int, Use]:
+        """For an ability aimed along a path: where it could end, with the use it means."""
+        if not self.picked.ability or self._takes() != "path":
+            return {}
+        return {int(use.targets[-1]): use for use in self.uses if use.targets}
+
+    @cached_property
+    def aims(self) -> tuple[Who, ...]:
+        """What could be named next for the ability being aimed (units, squares; not paths or cards)."""
+        if not self.picked.ability or self._takes() in ("path", "card"):
+            return ()
+        count = len(self.picked.aims)
+        return tuple(dict.fromkeys(use.targets[count] for use in self.uses if len(use.targets) > count))
+
+    @property
+    def complete(self) -> Use | None:
+        """The use that the targets named so far already make, if they do."""
+        return next((use for use in self.uses if use.targets == self.picked.aims), None)
+
+    def _takes(self) -> str:
+        entry = self.state.game.abilities.get(self.picked.ability)
+        return entry[1].target.who if entry else ""
+
+    def square_of(self, who: Who) -> int | None:
+        """The square of a unit, or the square itself."""
+        if isinstance(who, int):
+            return who
+        unit = self.state.unit(who)
+        return unit.square if unit and unit.alive else None
+
+    def _squares(self, names: tuple[Who, ...]) -> dict[int, str | None]:
+        squares = (self.square_of(name) for name in names)
+        return {square: None for square in squares if square is not None}
+
+    # --- a click on the board
+
+    def click(self, square: int) -> Meaning:
+        """What a click on this square means now."""
+        if not self.mine:
+            return Say(f"It is for {texts.side_name(self.state.to_act)} to act.")
+        if self.state.phase == "act":
+            return self._click_acting(square)
+        if self.state.phase in ("exchange", "aftermath"):
+            return self._click_answering(square)
+        return Say("The board waits until cards are drawn and the die is rolled.")
+
+    def _click_acting(self, square: int) -> Meaning:
+        picked = self.picked
+        if picked.ability:
+            return self._click_aiming(square)
+        if picked.card:
+            return self._click_card(square)
+        there = self.state.at(square)
+        if picked.dismounting:
+            return self._click_dismount(square)
+        if self.own(there):
+            assert there is not None
+            return Pick(Picked() if there.id == picked.unit else Picked(unit=there.id))
+        if not self.own(self.unit):
+            return Say("Choose one of your units first.") if there is None else Pick(Picked(unit=there.id))
+        if there is not None and there.side == NOBODY:
+            return self._click_horse(there)
+        if there is not None:
+            return self.weigh(there.id)
+        token = self.state.token_at(square)
+        if token is not None and token.kind == "ice-wall":
+            return self.weigh(square)
+        return self._click_move(square)
+
+    def _click_move(self, square: int) -> Meaning:
+        walk = self.walks.get(square)
+        if walk is not None:
+            return Submit((Move(self.picked.unit, walk.path),))
+        return self.why_no_move(square)
+
+    def _click_horse(self, horse: Unit) -> Meaning:
+        steps = self.horses.get(horse.id)
+        if steps is not None:
+            mount = Mount(self.picked.unit, horse.id)
+            return Submit((Move(self.picked.unit, steps), mount) if steps else (mount,))
+        if horse.id in self.targets:
+            return self.weigh(horse.id)
+        fault = rules.why_not(self.state, Mount(self.picked.unit, horse.id))
+        return refusal(fault) if fault else Submit((Mount(self.picked.unit, horse.id),))
+
+    def _click_dismount(self, square: int) -> Meaning:
+        action = Dismount(self.picked.unit, square)
+        fault = rules.why_not(self.state, action)
+        return refusal(fault) if fault else Submit((action,))
+
+    def _click_card(self, square: int) -> Meaning:
+        there = self.state.at(square)
+        if there is None:
+            return Say(f"Choose the unit for the {self._card_name()}.")
+        action = Play(self.picked.card, there.id, self.picked.gems)
+        fault = rules.why_not(self.state, action)
+        return refusal(fault) if fault else Submit((action,))
+
+    def _card_name(self) -> str:
+        return texts.card_name(self.state.game.catalog, self.picked.card)
+
+    def _click_aiming(self, square: int) -> Meaning:
+        if self._takes() == "path":
+            use = self.evasions.get(square)
+            return Submit((use,)) if use else Say("It cannot end its special movement there.")
+        found = self._aim_at(square)
+        if found is not None:
+            return self.aim(found)
+        there = self.state.at(square)
+        named: Who = there.id if there is not None and self._takes() != "squares" else square
+        fault = rules.why_not(self.state, Use(self.picked.ability, self.picked.hero, (*self.picked.aims, named)))
+        return refusal(fault) if fault else Say("It cannot be aimed there.")
+
+    def _aim_at(self, square: int) -> Who | None:
+        return next((aim for aim in self.aims if self.square_of(aim) == square), None)
+
+    def aim(self, who: Who) -> Meaning:
+        """Names one more target of the ability being aimed; the last one uses it."""
+        picked = replace(self.picked, aims=(*self.picked.aims, who))
+        next_reading = Reading(self.view, picked)
+        next_reading.__dict__["legal"] = self.legal
+        use = next_reading.complete
+        if use is not None and not next_reading.aims:
+            return Submit((use,))
+        return Pick(picked)
+
+    def _click_answering(self, square: int) -> Meaning:
+        if self.picked.ability:
+            return self._click_aiming(square)
+        chase = self.chases.get(square)
+        if chase is not None:
+            return Submit((chase,))
+        there = self.state.at(square)
+        if there is not None:
+            if self.picked.card:
+                return self._click_card(square)
+            redirect = Redirect(there.id)
+            if redirect in self.legal:
+                return Submit((redirect,))
+            exchange = self.state.exchange
+            if exchange and self.view.seat == self.state.turn and not self.own(there) and there.side != NOBODY:
+                fault = rules.why_not(self.state, redirect)
+                return refusal(fault) if fault else Submit((redirect,))
+        return Say("An answer is awaited: play a card or an ability, or pass.")
+
+    # --- attacks
+
+    def weigh(self, target: Who) -> Meaning:
+        """Starts weighing an attack of the selected unit, or says why there can be none."""
+        fault = rules.why_not(self.state, Attack(self.picked.unit, target))
+        if fault is None:
+            return Pick(Picked(unit=self.picked.unit, target=target))
+        if fault.code == "out-of-range" and self.cards_that_reach(target):
+            return Pick(Picked(unit=self.picked.unit, target=target))
+        return refusal(fault)
+
+    def cards_that_reach(self, target: Who) -> tuple[Laying, ...]:
+        """The fewest Target cards, then Gems on them, that bring the target in reach; empty for none."""
+        card = next((c.id for c in self.state.game.catalog.cards if c.effect == "range"), None)
+        gem = next((c.id for c in self.state.game.catalog.cards if c.effect == "strengthen"), None)
+        if card is None:
+            return ()
+        seat = self.view.seat
+        have, gems = self.state.held(seat, card), self.state.held(seat, gem) if gem else 0
+        for count in range(1, have + gems + 1):
+            cards = min(count, have)
+            if not cards:
+                return ()
+            layings = (Laying(card, count - cards), *(Laying(card) for _ in range(cards - 1)))
+            if rules.why_not(self.state, Attack(self.picked.unit, target, layings)) is None:
+                return layings
+        return ()
+
+    def with_card(self, card: str) -> Picked | None:
+        """The attack being weighed with one more card; a Gem goes on the card laid last. None: it cannot."""
+        if self.picked.target is None:
+            return None
+        cards = self.picked.cards
+        if self._strengthens(card):
+            if not cards:
+                return None
+            cards = (*cards[:-1], Laying(cards[-1].card, cards[-1].gems + 1))
+        else:
+            cards = (*cards, Laying(card))
+        fault = rules.why_not(self.state, Attack(self.picked.unit, self.picked.target, cards))
+        if fault is not None and fault.code != "out-of-range":
+            return None
+        return replace(self.picked, cards=cards)
+
+    def _strengthens(self, card: str) -> bool:
+        entry = self.state.game.chest.get(card)
+        return entry is not None and entry.effect == "strengthen"
+
+    @property
+    def attack(self) -> Attack | None:
+        """The attack being weighed."""
+        if self.picked.target is None:
+            return None
+        return Attack(self.picked.unit, self.picked.target, self.picked.cards)
+
+    # --- reasons
+
+    def why_no_move(self, square: int) -> Say:
+        """Why the selected unit cannot go there, judged along the path that a person would try."""
+        unit = self.unit
+        if unit is None:
+            return Say("Choose one of your units first.")
+        path = self._path_tried(unit, square)
+        fault = rules.why_not(self.state, Move(unit.id, path)) if path else None
+        return refusal(fault) if fault else Say("It stands there already.")
+
+    def _path_tried(self, unit: Unit, square: int) -> tuple[int, ...]:
+        """The shortest way over walkable steps, whatever it costs; if there is none, the straight way."""
+        return _walkable(self.state, unit, square) or _straight(self.state, unit.square, square)
+
+    # --- marks and hints
+
+    def marks(self) -> Marks:
+        """The squares to colour now."""
+        layers: dict[str, tuple[str, dict[int, str | None]]] = {}
+
+        def add(layer: str, style: str, squares: dict[int, str | None]) -> None:
+            if squares:
+                layers[layer] = (style, squares)
+
+        unit, state = self.unit, self.state
+        if unit is not None and unit.alive:
+            add("select", "select", {unit.square: None})
+        if self.picked.ability:
+            aims = self._squares(self.aims) or {square: None for square in self.evasions}
+            add("aim", "reach" if self.evasions else "target", aims)
+            add("aimed", "select", self._squares(self.picked.aims))
+            add("area", "target", self._area())
+            return Marks(layers)
+        if self.picked.card:
+            plays = [p for p in self.of(Play) if p.card == self.picked.card and p.gems == self.picked.gems]
+            add("aim", "ready", self._squares(tuple(play.unit for play in plays)))
+            add("chase", "reach", {square: None for square in self.chases})
+            return Marks(layers)
+        if state.phase == "exchange":
+            self._exchange_marks(add)
+            return Marks(layers)
+        if state.phase == "aftermath" and state.wounded >= 0:
+            add("target", "target", {state.units[state.wounded].square: None})
+        if state.phase != "act" or not self.mine:
+            return Marks(layers)
+        if self.picked.dismounting:
+            downs = [a.square for a in self.of(Dismount) if a.unit == self.picked.unit]
+            add("reach", "reach", {square: None for square in downs})
+        elif self.picked.target is not None:
+            add("target", "target", self._squares((self.picked.target,)))
+        elif self.own(unit):
+            add("reach", "reach", {square: str(sum(walk.costs)) for square, walk in self.walks.items()})
+            add("attack", "attack", self._squares(self.targets))
+            add("mount", "ready", dict.fromkeys(self._squares(tuple(self.horses)), "mount"))
+        else:
+            add("ready", "ready", self._squares(tuple(sorted(self.ready))))
+        return Marks(layers)
+
+    def _area(self) -> dict[int, str | None]:
+        """The squares that an ability with nothing to name would touch: enemies within, or its target."""
+        entry = self.state.game.abilities.get(self.picked.ability)
+        hero = self.state.unit(self.picked.hero)
+        if entry is None or hero is None or not hero.alive:
+            return {}
+        target = entry[1].target
+        if target.who == "self":
+            return {hero.square: None}
+        if target.who == "attacked" and self.state.exchange is not None:
+            return {self.state.units[self.state.exchange.target].square: None}
+        if target.who == "enemies" and target.within is not None:
+            board = self.state.board
+            return {
+                unit.square: None
+                for unit in self.state.units
+                if unit.alive
+                and unit.side == 1 - hero.side
+                and board.distance(hero.square, unit.square) <= target.within
+            }
+        return {}
+
+    def _exchange_marks(self, add: object) -> None:
+        exchange = self.state.exchange
+        if exchange is None or not callable(add):
+            return
+        add("select", "select", {self.state.units[exchange.attacker].square: None})
+        if self.state.units[exchange.target].alive:
+            add("target", "target", {self.state.units[exchange.target].square: None})
+        add("chase", "reach", {square: None for square in self.chases})
+        add("redirect", "attack", self._squares(tuple(r.target for r in self.of(Redirect))))
+
+    def hover(self, square: int) -> Hint:
+        """What to show while the pointer rests on this square."""
+        unit = self.unit
+        if not self.mine or self.state.phase != "act" or not self.own(unit) or self.picked.busy:
+            return Hint()
+        assert unit is not None
+        there = self.state.at(square)
+        if there is not None and there.id == unit.id:
+            return Hint()
+        walk = self.walks.get(square)
+        if walk is not None:
+            burns = f" It burns: {texts.plural(walk.burns, 'life', 'life')} lost." if walk.burns else ""
+            cost = texts.plural(sum(walk.costs), "square")
+            return Hint(f"{cost} of {unit.left}.{burns}", "", walk.path, walk.costs)
+        token = self.state.token_at(square)
+        wall = token is not None and token.kind == "ice-wall"
+        if (there is not None and not self.own(there)) or wall:
+            return self._hover_target(unit, there, square)
+        if there is not None:
+            return Hint()
+        why = self.why_no_move(square)
+        return Hint(why.sentence, why.ruling, ok=False)
+
+    def _hover_target(self, unit: Unit, there: Unit | None, square: int) -> Hint:
+        if there is not None and there.id in self.horses:
+            return Hint(f"Mount {texts.unit_name(there)}.", "M9", (*self.horses[there.id], square))
+        who: Who = there.id if there is not None else square
+        report = rules.measure(self.state, unit.id, who)
+        fault = rules.why_not(self.state, Attack(unit.id, who))
+        if fault is not None and fault.code not in ("out-of-range", "obstructed"):
+            return Hint(fault.sentence, fault.ruling, ok=False, thread=(unit.square, square))
+        return Hint(report.sentence, "A4", thread=(unit.square, square), ok=report.in_reach)
+
+    def gem_hosts(self) -> tuple[AddGem, ...]:
+        """In an exchange: the own cards on the stack that a Gem may still strengthen."""
+        return tuple(dict.fromkeys(self.of(AddGem)))
+
+
+def _walkable(state: GameState, unit: Unit, goal: int) -> tuple[int, ...]:
+    """The shortest chain of steps that the ground allows, blind to cost, or () if there is none."""
+    ground = state.ground
+    blocked = {other.square for other in state.units if other.alive and other.side == 1 - unit.side}
+    blocked |= {t.square for t in state.tokens if t.kind in ("ice-wall", "temple", "black-hole")}
+    came = {unit.square: unit.square}
+    ring = [unit.square]
+    while ring and goal not in came:
+        following: list[int] = []
+        for square in ring:
+            steps = ground.near[square] | ground.climb[square]
+            for other in state.board.neighbours(square):
+                if steps >> other & 1 and other not in came and other not in blocked:
+                    came[other] = square
+                    following.append(other)
+        ring = following
+    if goal not in came:
+        return ()
+    path: list[int] = []
+    while goal != unit.square:
+        path.append(goal)
+        goal = came[goal]
+    return tuple(reversed(path))
+
+
+def _straight(state: GameState, start: int, goal: int) -> tuple[int, ...]:
+    """The steps of a walk straight towards a square."""
+    board, path, square = state.board, [], start
+    while square != goal and len(path) < board.area:
+        across = (board.columns[goal] > board.columns[square]) - (board.columns[goal] < board.columns[square])
+        along = (board.rows[goal] > board.rows[square]) - (board.rows[goal] < board.rows[square])
+        step = board.step(square, (across, along))
+        if step is None:
+            break
+        square = step
+        path.append(square)
+    return tuple(path)

@@ -1,0 +1,269 @@
+"""A deployment being made: army choice, places and tiles, with the reason when something does not fit.
+
+The plan is a value; each change gives a new plan or a `Fault` sentence. The rules judge the finished whole
+(`deployment_faults`); this only keeps a person from going astray on the way. Knows no Panda3D.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from arte.board import Board, Laid, TileFault, board_of, lay
+from arte.catalog.models import Catalog, HeroEntry, UnitEntry
+from arte.rules.actions import Deploy, Placed
+from arte.scene.texts import listed, plural
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """Why a change to the plan is not possible, for a person."""
+
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A side's deployment as far as it has come.
+
+    `places` pairs what stands there (a Hero's or a class's id) with its square, in the order placed;
+    `tiles` are laid in order.
+    """
+
+    catalog: Catalog
+    side: int
+    heroes: tuple[str, ...]
+    places: tuple[tuple[str, int], ...] = ()
+    tiles: tuple[Placed, ...] = ()
+
+    @property
+    def board(self) -> Board:
+        return board_of(self.catalog.board.columns, self.catalog.board.rows)
+
+    # --- where things may go
+
+    def home(self) -> frozenset[int]:
+        """The squares behind the own grass line (B2)."""
+        deep, rows = self.catalog.board.grass_line, self.catalog.board.rows
+        own = range(deep) if self.side == 0 else range(rows - deep, rows)
+        return frozenset(s for s in range(self.board.area) if self.board.rows[s] in own)
+
+    def field(self) -> frozenset[int]:
+        """The squares in front of the grass line on the own board unit, where tiles may lie (B4)."""
+        deep, rows = self.catalog.board.grass_line, self.catalog.board.rows
+        half = rows // 2
+        own = range(deep, half) if self.side == 0 else range(rows - half, rows - deep)
+        return frozenset(s for s in range(self.board.area) if self.board.rows[s] in own)
+
+    def levels(self) -> tuple[int, ...]:
+        """The ground with the tiles laid so far."""
+        levels = (0,) * self.board.area
+        for tile in self.tiles:
+            raised = self._raise(levels, tile)
+            if not isinstance(raised, TileFault):
+                levels = raised
+        return levels
+
+    def _raise(self, levels: tuple[int, ...], tile: Placed) -> tuple[int, ...] | TileFault:
+        allowed = sum(1 << square for square in self.field())
+        return lay(self.board, levels, Laid(*tile), allowed=allowed, highest=self.catalog.board.highest)
+
+    # --- units
+
+    def count(self, what: str) -> int:
+        """How many of this class (or Hero) stand on the board."""
+        return sum(1 for name, _ in self.places if name == what)
+
+    def army(self) -> int:
+        """How many army units, Horses among them, are placed."""
+        return sum(1 for name, _ in self.places if name not in self.heroes)
+
+    def at(self, square: int) -> str | None:
+        """What stands on a square."""
+        return next((name for name, place in self.places if place == square), None)
+
+    def why_not_more(self, what: str) -> str:
+        """Why no more of this class or Hero can be placed, or ""."""
+        if what in self.heroes:
+            return f"{self._entry(what).name} is placed already." if self.count(what) else ""
+        entry, limit = self.catalog.unit(what), self.catalog.limits.units_each
+        if entry is None:
+            return "There is no such unit."
+        if self.army() >= limit:
+            return f"All {limit} army units are placed; take one off the board to change the army."
+        if self.count(what) >= entry.most:
+            return f"At most {plural(entry.most, entry.name)} in one army."
+        return ""
+
+    def put(self, what: str, square: int) -> Plan | Wrong:
+        """The plan with one more unit on this square."""
+        why = self.why_not_more(what) or self._why_not_here(square)
+        return Wrong(why) if why else replace(self, places=(*self.places, (what, square)))
+
+    def _why_not_here(self, square: int) -> str:
+        if square not in self.home():
+            deep = self.catalog.board.grass_line
+            return f"Units stand behind your grass line: your first {plural(deep, 'row')}."
+        there = self.at(square)
+        return f"{self._entry(there).name} stands there already." if there else ""
+
+    def take(self, square: int) -> Plan:
+        """The plan without the unit on this square."""
+        return replace(self, places=tuple(place for place in self.places if place[1] != square))
+
+    def shift(self, start: int, end: int) -> Plan | Wrong:
+        """The plan with a unit moved; two units change places."""
+        if end not in self.home():
+            return Wrong(self._why_not_here(end))
+        swap = {start: end, end: start}
+        return replace(self, places=tuple((name, swap.get(square, square)) for name, square in self.places))
+
+    def _entry(self, what: str) -> HeroEntry | UnitEntry:
+        found = self.catalog.hero(what) or self.catalog.unit(what)
+        assert found is not None
+        return found
+
+    # --- tiles
+
+    def left(self, width: int, length: int) -> int:
+        """How many tiles of this size are still in the box, whichever way they are turned."""
+        size = {width, length}
+        each = sum(t.each for t in self.catalog.tiles if {t.width, t.length} == size)
+        return each - sum(1 for tile in self.tiles if {tile.width, tile.height} == size)
+
+    def try_tile(self, tile: Placed) -> Plan | Wrong:
+        """The plan with one more tile, or why it cannot lie there."""
+        if self.left(tile.width, tile.height) <= 0:
+            return Wrong(f"No {tile.width}x{tile.height} tile is left.")
+        raised = self._raise(self.levels(), tile)
+        if isinstance(raised, TileFault):
+            return Wrong(self._tile_fault(raised))
+        return replace(self, tiles=(*self.tiles, tile))
+
+    def _tile_fault(self, fault: TileFault) -> str:
+        names = listed([self.board.name(square) for square in fault.squares[:3]])
+        more = f" and {len(fault.squares) - 3} more" if len(fault.squares) > 3 else ""
+        highest = self.catalog.board.highest
+        return {
+            "over-the-edge": "It hangs over the edge of the board.",
+            "outside": f"Tiles lie in front of your grass line, on your own half: not on {names}{more}.",
+            "uneven": f"It would have an unsupported end: {names}{more} stand at another level.",
+            "too-high": f"At most {plural(highest, 'level')}: {names}{more} are at the top already.",
+        }[fault.code]
+
+    def tile_over(self, square: int) -> int | None:
+        """The index of the topmost tile on a square."""
+        found = [i for i, tile in enumerate(self.tiles) if square in Laid(*tile).squares(self.board)]
+        return found[-1] if found else None
+
+    def take_tile(self, square: int) -> tuple[Plan, Placed] | Wrong:
+        """The plan without the topmost tile on a square, and that tile; what rests on it must go first."""
+        index = self.tile_over(square)
+        if index is None:
+            return Wrong("No tile lies there.")
+        tile = self.tiles[index]
+        covered = set(Laid(*tile).squares(self.board))
+        if any(covered & set(Laid(*later).squares(self.board)) for later in self.tiles[index + 1 :]):
+            return Wrong("Another tile rests on it: take that one off first.")
+        return replace(self, tiles=self.tiles[:index] + self.tiles[index + 1 :]), tile
+
+    # --- the finished whole
+
+    def named(self) -> tuple[tuple[str, int], ...]:
+        """The places with unit ids: numbered per class, Horses by the side that brings them."""
+        counts: dict[str, int] = {}
+        found = []
+        for what, square in self.places:
+            entry = self.catalog.unit(what)
+            if entry is None:
+                found.append((what, square))
+                continue
+            counts[what] = counts.get(what, 0) + 1
+            if entry.horse:
+                found.append((f"{entry.letter}{counts[what] + self.side * entry.most}", square))
+            else:
+                found.append((f"{'py'[self.side]}{entry.letter}{counts[what]}", square))
+        return tuple(found)
+
+    def preview(self) -> list[tuple[str, str, int, int]]:
+        """What stands where, for the scene: (unit id, card id, side, square); Horses are nobody's."""
+        return [
+            (id, what, -1 if self._entry(what).horse else self.side, square)
+            for (id, square), (what, _) in zip(self.named(), self.places, strict=True)
+        ]
+
+    def deploy(self) -> Deploy:
+        """The whole deployment as the action that the rules judge."""
+        return Deploy(self.side, self.named(), self.tiles)
+
+    def missing(self) -> str:
+        """What is still to be placed, in words, or ""."""
+        heroes = [self._entry(hero).name for hero in self.heroes if not self.count(hero)]
+        units = self.catalog.limits.units_each - self.army()
+        parts = heroes + ([plural(units, "army unit")] if units > 0 else [])
+        return f"Still to place: {listed(parts)}." if parts else ""
+
+
+# --- suggestions
+
+
+def suggest(plan: Plan, dice: random.Random) -> Plan:
+    """A whole valid plan for the same side and Heroes: an army, its places, and a few hills."""
+    made = replace(plan, places=(), tiles=())
+    made = _suggest_units(made, dice)
+    return _suggest_tiles(made, dice)
+
+
+def _suggest_units(plan: Plan, dice: random.Random) -> Plan:
+    board, mine = plan.board, sorted(plan.home())
+    front = max if plan.side == 0 else min
+    by_row: dict[int, list[int]] = {}
+    for square in mine:
+        by_row.setdefault(board.rows[square], []).append(square)
+    order = sorted(by_row, reverse=front is max)
+    squares: dict[str, list[int]] = {"front": by_row[order[0]][:], "back": by_row[order[-1]][:]}
+    squares["middle"] = by_row[order[len(order) // 2]][:]
+    for row in squares.values():
+        dice.shuffle(row)
+    for what in (*plan.heroes, *_some_army(plan, dice)):
+        entry = plan.catalog.hero(what) or plan.catalog.unit(what)
+        row = "back" if entry and entry.ranged else "middle" if entry and (entry.hero or entry.horse) else "front"
+        for square in [*squares[row], *mine]:
+            placed = plan.put(what, square)
+            if isinstance(placed, Plan):
+                plan = placed
+                break
+    return plan
+
+
+def _some_army(plan: Plan, dice: random.Random) -> Iterator[str]:
+    """Classes of a mixed army of exactly the size allowed (as far as the box has them)."""
+    counts = {unit.id: 0 for unit in plan.catalog.units}
+    ids = [unit.id for unit in plan.catalog.units]
+    total = 0
+    while total < plan.catalog.limits.units_each:
+        open_ids = [i for i in ids if counts[i] < next(u.most for u in plan.catalog.units if u.id == i)]
+        if not open_ids:
+            return
+        fewest = min(counts[i] for i in open_ids)
+        pick = dice.choice([i for i in open_ids if counts[i] == fewest])
+        counts[pick] += 1
+        total += 1
+        yield pick
+
+
+def _suggest_tiles(plan: Plan, dice: random.Random) -> Plan:
+    corners = sorted(plan.field())
+    if not corners:
+        return plan
+    sizes = sorted(plan.catalog.tiles, key=lambda tile: -tile.width * tile.length)
+    for tile in sizes:
+        for _ in range(tile.each):
+            for _ in range(12):
+                width, length = (tile.width, tile.length)[:: dice.choice((1, -1))]
+                laid = plan.try_tile(Placed(width, length, dice.choice(corners)))
+                if isinstance(laid, Plan):
+                    plan = laid
+                    break
+    return plan
