@@ -1,0 +1,274 @@
+"""What the box contains, as pydantic models: the shape of the catalog's data files.
+
+Every value the rulebook does not print is a *house* value: the entry that holds it names it in its
+`house` list, so that owners of the printed game find what to replace with their cards' numbers.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from arte.board.squares import MOST_COLUMNS, MOST_ROWS, SMALLEST_SIDE
+from arte.catalog.effects import Effect, Evade, Place, Target
+
+Slug = Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", max_length=24)]
+Name = Annotated[str, Field(min_length=1, max_length=40)]
+When = Literal["att", "att+", "def"]
+Kind = Literal["melee", "ranged"]
+
+
+class Entry(BaseModel):
+    """A part of the catalog; keys it does not know are errors."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class HouseEntry(Entry):
+    """An entry that says which of its values are the house's, not the printed game's."""
+
+    house: tuple[str, ...] = ()
+
+    @model_validator(mode="after")
+    def _house_names_values(self) -> HouseEntry:
+        unknown = sorted(set(self.house) - set(type(self).model_fields))
+        if unknown:
+            raise ValueError(f"house names {', '.join(unknown)}, which is no value of this entry")
+        return self
+
+
+class BoardEntry(HouseEntry):
+    """The battlefield (B1, B2): its size in squares and the rows behind each grass line."""
+
+    columns: int = Field(ge=SMALLEST_SIDE, le=MOST_COLUMNS)
+    rows: int = Field(ge=SMALLEST_SIDE, le=MOST_ROWS)
+    grass_line: int = Field(ge=1, description="rows behind each side's grass line")
+    highest: int = Field(ge=1, le=3, description="most levels that tiles may be stacked (B5)")
+
+    @model_validator(mode="after")
+    def _halves(self) -> BoardEntry:
+        if self.grass_line * 2 > self.rows:
+            raise ValueError("the two grass lines overlap: grass_line is more than half the rows")
+        return self
+
+
+class TileEntry(HouseEntry):
+    """A size of elevation tile and how many of it each Strategist builds with (B3)."""
+
+    width: int = Field(ge=1, le=9)
+    length: int = Field(ge=1, le=9)
+    each: int = Field(ge=0, le=40)
+
+
+class CardEntry(HouseEntry):
+    """A kind of Chest card (C1, C8); `effect` says what one card does, `amount` how much of it."""
+
+    id: Slug
+    name: Name
+    spanish: Name
+    effect: Literal["block", "movement", "attack", "heal", "range", "strengthen"]
+    amount: int = Field(default=1, ge=1, le=9)
+    copies: int = Field(ge=0, le=99)
+
+
+class UnitEntry(HouseEntry):
+    """A class of army unit or the Horse; `letter` forms its unit ids (`pW1`, `H1`)."""
+
+    id: Slug
+    name: Name
+    spanish: Name
+    letter: Annotated[str, Field(pattern=r"^[A-Z]$")]
+    kind: Kind | Literal["horse"]
+    life: int = Field(ge=1, le=40)
+    attack: int = Field(default=0, ge=0, le=40)
+    range: int = Field(default=0, ge=0, le=40)
+    base: int = Field(ge=0, le=20, description="base movement, or what a Horse gives its rider")
+    most: int = Field(ge=0, le=9, description="most of them in one army (T2)")
+
+    @property
+    def ranged(self) -> bool:
+        return self.kind == "ranged"
+
+    @property
+    def horse(self) -> bool:
+        return self.kind == "horse"
+
+    @property
+    def hero(self) -> bool:
+        return False
+
+    @property
+    def abilities(self) -> tuple[AbilityEntry, ...]:
+        return ()
+
+
+class AbilityEntry(HouseEntry):
+    """An ability of a Hero: when it is used, what it costs, whom it takes and what it does.
+
+    `cost` counts the Hero's Element cards; the main ability costs none and is used once a turn.
+    """
+
+    id: Slug
+    name: Name
+    spanish: Name
+    main: bool = False
+    cost: int = Field(default=0, ge=0, le=9)
+    when: When
+    target: Target = Target()
+    needs: Literal["nothing", "not-moved"] = "nothing"
+    effects: tuple[Effect, ...] = Field(min_length=1)
+
+    @model_validator(mode="after")
+    def _sound(self) -> AbilityEntry:
+        if self.main and (self.cost or self.when != "att"):
+            raise ValueError("a main ability is free and used in one's own turn (when = 'att')")
+        if not self.main and not self.cost:
+            raise ValueError("an elemental ability costs at least one Element card")
+        kinds = [effect.kind for effect in self.effects]
+        answers = {"block", "retaliate", "evade", "void"}
+        if self.when == "def" and not answers.issuperset(kinds):
+            raise ValueError(f"a def ability has only effects of {', '.join(sorted(answers))}")
+        if self.when != "def" and answers.intersection(kinds):
+            raise ValueError(f"{', '.join(sorted(answers.intersection(kinds)))} needs when = 'def'")
+        if self.when == "att+" and not {"add-range", "add-attack", "add-movement"}.issuperset(kinds):
+            raise ValueError("an att+ ability adds range, attack or movement, nothing else")
+        who = self.target.who
+        if any(isinstance(effect, Place) for effect in self.effects) != (who == "squares"):
+            raise ValueError("target.who = 'squares' goes with the effect 'place', and only with it")
+        if any(isinstance(effect, Evade) for effect in self.effects) != (who == "path"):
+            raise ValueError("target.who = 'path' goes with the effect 'evade', and only with it")
+        if ("exchange-card" in kinds) != (who == "card"):
+            raise ValueError("target.who = 'card' goes with the effect 'exchange-card', and only with it")
+        for kind in ("strike", "place", "evade", "exchange-card"):
+            if kind in kinds and len(kinds) > 1:
+                raise ValueError(f"the effect {kind!r} stands alone in its ability")
+        return self
+
+
+class HeroEntry(HouseEntry):
+    """A Hero's card: attributes, element and the kit of abilities."""
+
+    id: Slug
+    name: Name
+    spanish: Name
+    element: Slug
+    element_name: Name
+    element_spanish: Name
+    element_cards: int = Field(default=12, ge=0, le=99)
+    kind: Kind
+    life: int = Field(ge=1, le=60)
+    attack: int = Field(ge=0, le=40)
+    range: int = Field(ge=1, le=40)
+    base: int = Field(ge=0, le=20)
+    abilities: tuple[AbilityEntry, ...]
+
+    @property
+    def ranged(self) -> bool:
+        return self.kind == "ranged"
+
+    @property
+    def horse(self) -> bool:
+        return False
+
+    @property
+    def hero(self) -> bool:
+        return True
+
+    def ability(self, id: str) -> AbilityEntry | None:
+        """The ability of this id, or None."""
+        return next((ability for ability in self.abilities if ability.id == id), None)
+
+    @model_validator(mode="after")
+    def _one_main(self) -> HeroEntry:
+        ids = [ability.id for ability in self.abilities]
+        if len(set(ids)) < len(ids):
+            raise ValueError("two abilities have the same id")
+        if sum(ability.main for ability in self.abilities) > 1:
+            raise ValueError("a Hero has at most one main ability")
+        return self
+
+
+class TokenEntry(HouseEntry):
+    """A kind of special token: its supply and what it does to the squares around it (K1 to K5)."""
+
+    id: Literal["fire", "ice-wall", "temple", "portals", "black-hole"]
+    name: Name
+    spanish: Name
+    supply: int = Field(ge=1, le=40)
+
+
+class Limits(HouseEntry):
+    """Numbers of the deal, the turn and the army (C2, C3, C5, T1, T2)."""
+
+    chest_dealt: int = Field(ge=0, le=40)
+    elements_picked: int = Field(ge=0, le=24)
+    chest_drawn: int = Field(ge=0, le=10)
+    elements_drawn: int = Field(ge=0, le=10)
+    cards_on_class: int = Field(ge=0, le=40)
+    cards_on_hero: int = Field(ge=0, le=40)
+    elements_on_hero: int = Field(ge=0, le=40)
+    heroes_each: int = Field(ge=1, le=4)
+    units_each: int = Field(ge=0, le=20)
+    die: int = Field(ge=2, le=20)
+
+
+class Options(HouseEntry):
+    """What a table may decide before a game (T4, T5)."""
+
+    hourglass: bool = False
+    manual: bool = Field(default=False, description="the opponent turns and lays the hourglass by hand")
+    glasses: int = Field(default=2, ge=1, le=10)
+    glass_seconds: int = Field(default=60, ge=1, le=3600)
+    victory: Literal["rout", "heroes"] = "rout"
+    quiet_turns: int = Field(default=60, ge=0, le=10000)
+
+
+class Catalog(Entry):
+    """The whole box."""
+
+    title: Name
+    board: BoardEntry
+    limits: Limits
+    options: Options
+    tiles: tuple[TileEntry, ...]
+    cards: tuple[CardEntry, ...]
+    units: tuple[UnitEntry, ...]
+    tokens: tuple[TokenEntry, ...]
+    heroes: tuple[HeroEntry, ...]
+
+    @model_validator(mode="after")
+    def _whole(self) -> Catalog:
+        for what, names in {
+            "cards and elements": [card.id for card in self.cards] + [hero.element for hero in self.heroes],
+            "units and Heroes": [unit.id for unit in self.units] + [hero.id for hero in self.heroes],
+            "letters": [unit.letter for unit in self.units],
+            "tokens": [token.id for token in self.tokens],
+            "abilities": [ability.id for hero in self.heroes for ability in hero.abilities],
+        }.items():
+            twice = sorted({name for name in names if names.count(name) > 1})
+            if twice:
+                raise ValueError(f"{what} named twice: {', '.join(twice)}")
+        if len(self.heroes) < 2 * self.limits.heroes_each:
+            raise ValueError(f"two sides of {self.limits.heroes_each} Heroes need more Heroes")
+        effects = [card.effect for card in self.cards]
+        if len(set(effects)) < len(effects):
+            raise ValueError("two Chest cards have the same effect")
+        known = {token.id for token in self.tokens}
+        setters: set[str] = set()
+        for hero in self.heroes:
+            for ability in hero.abilities:
+                for effect in ability.effects:
+                    if isinstance(effect, Place):
+                        if effect.token not in known:
+                            raise ValueError(f"{hero.id}: {ability.id} places {effect.token}, not in tokens")
+                        setters.add(effect.token)
+        return self
+
+    def unit(self, id: str) -> UnitEntry | None:
+        """The army unit class of this id, or None."""
+        return next((unit for unit in self.units if unit.id == id), None)
+
+    def hero(self, id: str) -> HeroEntry | None:
+        """The Hero of this id, or None."""
+        return next((hero for hero in self.heroes if hero.id == id), None)

@@ -1,0 +1,330 @@
+"""Steps, walks and floods: where a unit can go, what it costs, and why not (M3 to M11, M16).
+
+`step_fault` is the one place that knows which steps are possible, `step_cost` the one that knows what
+they cost. The flood that lists destinations works on tables of the ground made from the same rulings;
+a property test holds the two together.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from arte.rules.ground import Ground
+from arte.rules.refusal import Refused
+from arte.rules.state import Unit
+from arte.rules.work import CLOSED_TOKENS, Position, standing_in, tokens_of
+
+MOUNT_COST = 2
+CLIMB_COST = 2
+FIRE = frozenset({"fire"})
+
+
+class Walk(NamedTuple):
+    """A walk along `path`: what each step costs, and how many Fires it enters."""
+
+    path: tuple[int, ...]
+    costs: tuple[int, ...]
+    burns: int
+
+    @property
+    def cost(self) -> int:
+        """The whole cost in squares of movement."""
+        return sum(self.costs)
+
+
+class Stride(NamedTuple):
+    """How a unit moves now.
+
+    `left` squares to spend, `law` whether the Horse Law serves it (M6), `free` whether no step minds
+    levels, `free_squares` for how many squares none does (the first ones spent).
+    """
+
+    left: int
+    law: bool = False
+    free: bool = False
+    free_squares: int = 0
+
+
+class Field(NamedTuple):
+    """What is in a walker's way, as sets of squares.
+
+    `enemies` cannot be entered, `closed` neither (tokens), `held` squares (own units, riderless Horses)
+    can be passed but not ended on, `fire` costs a life.
+    """
+
+    ground: Ground
+    enemies: int
+    closed: int
+    held: int
+    fire: int
+
+
+def stride_of(unit: Unit, more: int = 0) -> Stride:
+    """How this unit moves on its own turn, with `more` squares than it has left."""
+    left = unit.left + more
+    if not unit.conditions:
+        return Stride(left, unit.mount >= 0)
+    return Stride(
+        left, unit.mount >= 0, unit.condition("free-steps") > 0, min(left, unit.condition("free-squares"))
+    )
+
+
+def field_for(position: Position, unit: Unit) -> Field:
+    """What is in this unit's way (M8, K2, K3, K5)."""
+    sides = standing_in(position)
+    if not position.tokens:
+        closed = fire = 0
+    else:
+        closed, fire = tokens_of(position, CLOSED_TOKENS), tokens_of(position, FIRE)
+    held = (sides[unit.side] | sides[2]) & ~(1 << unit.square)
+    return Field(position.ground, sides[1 - unit.side], closed, held, fire)
+
+
+def step_fault(field: Field, start: int, end: int, *, free: bool) -> Refused | None:
+    """Why a step is impossible, or None; `free` steps do not mind levels (M3 to M8, K4).
+
+    Codes, in order: `not-adjacent`, `enemy-in-the-way`, `no-stairs`, `no-jumping`, `closed-corner`,
+    `blocked`.
+    """
+    ground = field.ground
+    board = ground.board
+    if end < 0:
+        return no_square()
+    linked = ground.linked(start, end)
+    if not linked and board.distance(start, end) != 1:
+        return Refused(
+            "not-adjacent", "M3", f"{board.name(end)} is not one of the squares next to {board.name(start)}"
+        )
+    if field.enemies >> end & 1:
+        return Refused(
+            "enemy-in-the-way",
+            "M8",
+            f"an enemy unit stands on {board.name(end)}; nobody advances into or through it",
+        )
+    if not linked:
+        rise = ground.levels[end] - ground.levels[start]
+        if rise > 1 and not free:
+            return Refused(
+                "no-stairs",
+                "M4",
+                f"{board.name(end)} is {_levels(rise)} up from {board.name(start)}; "
+                "units climb by stairs, one level a step",
+            )
+        if rise < -1 and not free:
+            return Refused(
+                "no-jumping",
+                "M5",
+                f"{board.name(end)} is {_levels(-rise)} down from {board.name(start)}; "
+                "units descend by stairs, one level a step",
+            )
+        if ground.closed_corner(start, end):
+            one, other = board.flanks(start, end)
+            return Refused(
+                "closed-corner",
+                "M7",
+                f"{board.name(one)} and {board.name(other)} close the corner between "
+                f"{board.name(start)} and {board.name(end)}",
+            )
+    if field.closed >> end & 1:
+        return Refused("blocked", "K2", f"a token that cannot be entered stands on {board.name(end)}")
+    return None
+
+
+def step_cost(ground: Ground, start: int, end: int, left: int, *, law: bool, free: bool) -> int:
+    """What a possible step costs, in squares of movement (M3 to M6, K4).
+
+    `left` is the movement still to spend: under the Horse Law a unit with exactly 1 left climbs with it.
+    """
+    if free or ground.levels[end] <= ground.levels[start] or ground.linked(start, end):
+        return 1
+    return 1 if law and left == 1 else CLIMB_COST
+
+
+def plan_walk(field: Field, unit: Unit, path: tuple[int, ...], stride: Stride, ruling: str) -> Walk:
+    """The walk along `path`, as far as the unit lives (M8, K1).
+
+    Raises:
+        Refused: a step's code (see `step_fault`), then `occupied`, then `not-enough-movement`.
+    """
+    here, left, free_squares = unit.square, stride.left, stride.free_squares
+    costs: list[int] = []
+    burns = 0
+    for step in path:
+        if step < 0:
+            raise no_square()
+    for step in path:
+        free = stride.free or free_squares > 0
+        fault = step_fault(field, here, step, free=free)
+        if fault is not None:
+            raise fault
+        cost = step_cost(field.ground, here, step, left, law=stride.law, free=free)
+        costs.append(cost)
+        left -= cost
+        free_squares -= cost
+        here = step
+        if field.fire >> step & 1:
+            burns += 1
+            if burns >= unit.life:
+                break
+    board = field.ground.board
+    if field.held >> here & 1:
+        raise Refused("occupied", "M8", f"{board.name(here)} is held; a move ends on a free square")
+    if left < 0:
+        raise Refused(
+            "not-enough-movement",
+            ruling,
+            f"this costs {sum(costs)} and {unit.id} has {max(0, stride.left)} squares of movement left",
+        )
+    return Walk(path[: len(costs)], tuple(costs), burns)
+
+
+@lru_cache(maxsize=4096)
+def _flood(ground: Ground, start: int, stride: Stride, barred: int) -> dict[int, tuple[int, ...]]:
+    """Cheapest paths to every square in reach where nothing burns.
+
+    The result is kept and shared: callers must not change it.
+    """
+    left, law, free, free_squares = stride
+    near, climb, open_ = ground.near, ground.climb, ground.open
+    unseen = ground.board.all & ~(barred | 1 << start)
+    paths: dict[int, tuple[int, ...]] = {start: ()}
+    layer: list[int] = [start]
+    before: list[int] = []
+    for cost in range(left):
+        steps = open_ if free or cost < free_squares else near
+        new: list[int] = []
+        sources = [(square, steps[square]) for square in layer]
+        if not free:
+            if cost > free_squares:
+                sources += [(square, climb[square]) for square in before]
+            if law and cost == left - 1:
+                sources += [(square, climb[square]) for square in layer]
+        for square, ends in sources:
+            ends &= unseen
+            if ends:
+                unseen ^= ends
+                path = paths[square]
+                while ends:
+                    low = ends & -ends
+                    end = low.bit_length() - 1
+                    ends ^= low
+                    paths[end] = (*path, end)
+                    new.append(end)
+        before, layer = layer, new
+    return paths
+
+
+def paths_from(field: Field, unit: Unit, stride: Stride) -> dict[int, tuple[int, ...]]:
+    """For each square where the unit could end a walk now, the walk's path.
+
+    Paths take as few Fires as can be, then as little movement as can be. The unit's own square is not
+    listed. A square where the unit would burn to death is listed when it is free.
+    """
+    ground, start = field.ground, unit.square
+    if stride.left <= 0:
+        return {}
+    disc = ground.board.disc(start, stride.left) if ground.links is None else ground.board.all
+    barred = (field.enemies | field.closed) & disc
+    if field.fire & disc:
+        return _flood_through_fire(field, unit, stride)
+    paths = _flood(ground, start, stride, barred)
+    held = field.held | 1 << start
+    return {end: path for end, path in paths.items() if not held >> end & 1}
+
+
+def _flood_through_fire(field: Field, unit: Unit, stride: Stride) -> dict[int, tuple[int, ...]]:
+    """As `paths_from`, where a walk may burn: fewest Fires first, then least movement."""
+    found = _walks(field, unit, stride)
+    ends: dict[int, tuple[int, ...]] = {}
+    for end, (path, _cost, _dead) in found.items():
+        if not field.held >> end & 1 and end != unit.square:
+            ends[end] = path
+    return ends
+
+
+def _walks(field: Field, unit: Unit, stride: Stride) -> dict[int, tuple[tuple[int, ...], int, bool]]:
+    """Best walk to each square: path, cost, and whether the unit is dead there."""
+    ground = field.ground
+    barred = field.enemies | field.closed
+    best: dict[int, tuple[tuple[int, ...], int, bool]] = {}
+    cheapest: dict[int, int] = {}
+    queue: list[tuple[int, int, int, tuple[int, ...]]] = [(0, 0, unit.square, ())]
+    while queue:
+        burns, cost, square, path = heappop(queue)
+        if cheapest.get(square, stride.left + 1) <= cost:
+            continue
+        dead = burns >= unit.life
+        cheapest[square] = cost
+        best.setdefault(square, (path, cost, dead))
+        if dead:
+            continue
+        left = stride.left - cost
+        free = stride.free or cost < stride.free_squares
+        ends = ground.open[square] if free else ground.near[square] | ground.climb[square]
+        for end in _members(ends & ~barred):
+            price = cost + step_cost(ground, square, end, left, law=stride.law, free=free)
+            if price <= stride.left:
+                heappush(queue, (burns + (field.fire >> end & 1), price, end, (*path, end)))
+    return best
+
+
+def _members(squares: int) -> list[int]:
+    found = []
+    while squares:
+        low = squares & -squares
+        found.append(low.bit_length() - 1)
+        squares ^= low
+    return found
+
+
+def mounting_squares(field: Field, horse: int) -> int:
+    """The squares from which a Horse standing on this square can be mounted (M9, K4)."""
+    ground = field.ground
+    # A mounting step is at most one level up or down: near from the one side or climb to the other.
+    found = 0
+    for square in _members(ground.open[horse]):
+        if ground.linked(square, horse) or abs(ground.levels[square] - ground.levels[horse]) <= 1:
+            found |= 1 << square
+    return found
+
+
+def walks_to_mounts(
+    field: Field, unit: Unit, stride: Stride, horses: list[tuple[str, int]]
+) -> dict[str, tuple[int, ...]]:
+    """For each Horse (id, square) that the unit can mount now, the squares to walk first.
+
+    The walk ends on a free square with at least 2 movement left; an empty path needs no walk.
+    """
+    if unit.mount >= 0 or stride.left < MOUNT_COST:
+        return {}
+    found: dict[str, tuple[int, ...]] = {}
+    walks: dict[int, tuple[tuple[int, ...], int, bool]] | None = None
+    for id, square in horses:
+        places = mounting_squares(field, square)
+        if places >> unit.square & 1:
+            found[id] = ()
+            continue
+        if walks is None:
+            walks = _walks(field, unit, stride)
+        reached = [
+            (cost, path)
+            for end, (path, cost, dead) in walks.items()
+            if places >> end & 1
+            and not dead
+            and not field.held >> end & 1
+            and stride.left - cost >= MOUNT_COST
+        ]
+        if reached:
+            found[id] = min(reached)[1]
+    return found
+
+
+def no_square() -> Refused:
+    """The refusal of a square that the board does not have."""
+    return Refused("no-such-square", "B1", "there is no such square on this board")
+
+
+def _levels(count: int) -> str:
+    return "one level" if count == 1 else f"{('zero', 'one', 'two', 'three')[count]} levels"
