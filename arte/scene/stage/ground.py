@@ -1,0 +1,243 @@
+"""The ground as a mesh: grass, stone-rimmed slabs of one level each, and steps where units can climb.
+
+Every square is cut into 7 by 7 cells by the same lines. A cell has its level's height, except where
+steps are carved: at an edge between two levels that differ by one, the higher square loses a tread and
+the lower one gains one, so that three equal risers lead up. A square whose surroundings are level needs
+no cells and is one face.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from arte.board.squares import Board
+from arte.scene.stage.layout import BOARD_THICKNESS, LEVEL, centre
+from arte.scene.stage.mesh import Colour, Mesh, Point, blend, shade
+
+LINES = (-0.5, -0.46, -0.37, -0.28, 0.28, 0.37, 0.46, 0.5)
+CELLS = len(LINES) - 1
+BEVEL = 0.045
+RISER = LEVEL / 3
+
+#: Turf by level: paler and drier the higher it lies, so that heights read from straight above too.
+TURF: tuple[Colour, ...] = (
+    (0.36, 0.47, 0.23, 1),
+    (0.53, 0.57, 0.29, 1),
+    (0.69, 0.64, 0.37, 1),
+    (0.83, 0.74, 0.50, 1),
+)
+STONE: Colour = (0.64, 0.60, 0.54, 1)
+STEP: Colour = (0.84, 0.79, 0.69, 1)
+EARTH: Colour = (0.34, 0.26, 0.18, 1)
+
+_EAST, _NORTH, _WEST, _SOUTH = (1, 0), (0, 1), (-1, 0), (0, -1)
+_SIDES = (_EAST, _NORTH, _WEST, _SOUTH)
+
+
+class Heights:
+    """Levels of a board with what lies around each square."""
+
+    def __init__(self, board: Board, levels: Sequence[int]) -> None:
+        self.board = board
+        self.levels = levels
+
+    def level(self, square: int, direction: tuple[int, int]) -> int | None:
+        """The level of the neighbour in this direction, None beyond the edge."""
+        other = self.board.step(square, direction)
+        return None if other is None else self.levels[other]
+
+    def plain(self, square: int) -> bool:
+        """Whether everything around the square lies at its level."""
+        own = self.levels[square]
+        return all(
+            level in (own, None)
+            for level in (self.level(square, (dx, dy)) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
+        ) and (own == 0 or all(self.level(square, side) is not None for side in _SIDES))
+
+    def stair(self, square: int, direction: tuple[int, int]) -> int:
+        """+1 if steps lead up from this square in that direction, -1 if down, else 0.
+
+        A diagonal pair has steps of its own only where no way around its corner has them.
+        """
+        other = self.board.step(square, direction)
+        if other is None:
+            return 0
+        rise = self.levels[other] - self.levels[square]
+        if abs(rise) != 1:
+            return 0
+        if 0 in direction:
+            return rise
+        flanks = [self.levels[flank] for flank in self.board.flanks(square, other)]
+        ends = (self.levels[square], self.levels[other])
+        closed = all(flank > max(ends) for flank in flanks)
+        around = any(abs(flank - ends[0]) <= 1 and abs(flank - ends[1]) <= 1 for flank in flanks)
+        return 0 if closed or around else rise
+
+
+def build(board: Board, levels: Sequence[int], grass_line: int | None = None) -> Mesh:
+    """The whole ground as one mesh; `grass_line` draws the two lines after that many rows (B2)."""
+    mesh, heights = Mesh(), Heights(board, levels)
+    for square in range(board.area):
+        if heights.plain(square):
+            _plain(mesh, heights, square)
+        else:
+            _Square(mesh, heights, square).build()
+    _markings(mesh, board, levels, grass_line)
+    return mesh
+
+
+def turf(board: Board, square: int, level: int) -> Colour:
+    """The colour of a square's turf: two tints in turn, so that squares can be counted."""
+    light = (board.columns[square] + board.rows[square]) % 2
+    return shade(TURF[min(level, 3)], 1.045 if light else 0.955)
+
+
+def _plain(mesh: Mesh, heights: Heights, square: int) -> None:
+    x, y = centre(heights.board, square)
+    level = heights.levels[square]
+    z, r = level * LEVEL, 0.503
+    corners = [(x - r, y - r, z), (x + r, y - r, z), (x + r, y + r, z), (x - r, y + r, z)]
+    colour = turf(heights.board, square, level)
+    mesh.face(corners, [colour] * 4, [(p[0] * 0.5, p[1] * 0.5) for p in corners], (0, 0, 1))
+    for dx, dy in _SIDES:
+        if heights.board.step(square, (dx, dy)) is None:
+            a = (x + (dx + dy) * 0.5, y + (dy - dx) * 0.5)
+            b = (x + (dx - dy) * 0.5, y + (dy + dx) * 0.5)
+            _wall(mesh, a, b, (z, z), (-BOARD_THICKNESS, -BOARD_THICKNESS))
+
+
+class _Square:
+    """One square cut into cells."""
+
+    def __init__(self, mesh: Mesh, heights: Heights, square: int) -> None:
+        self.mesh, self.heights, self.square = mesh, heights, square
+        self.x, self.y = centre(heights.board, square)
+        self.own = heights.levels[square]
+
+    def build(self) -> None:
+        for i in range(CELLS):
+            for j in range(CELLS):
+                self._cell(i, j)
+
+    def step(self, i: int, j: int) -> int:
+        """+1 or -1 if this cell is a tread of steps leading up or down, else 0."""
+        dx = 1 if i >= 5 else -1 if i <= 1 else 0
+        dy = 1 if j >= 5 else -1 if j <= 1 else 0
+        if (dx and dy) or (dx and j == 3) or (dy and i == 3):
+            return self.heights.stair(self.square, (dx, dy))
+        return 0
+
+    def _lowered(self, i: int, j: int) -> bool:
+        """Whether the bevel lowers this grid point: some square that meets it lies lower."""
+        xs = (1,) if i == CELLS else (-1,) if i == 0 else ()
+        ys = (1,) if j == CELLS else (-1,) if j == 0 else ()
+        around = [(x, 0) for x in xs] + [(0, y) for y in ys] + [(x, y) for x in xs for y in ys]
+        return any((self.heights.level(self.square, side) or 0) < self.own for side in around)
+
+    def height(self, i: int, j: int, cell: tuple[int, int]) -> float:
+        """The height of a grid point as a corner of this cell."""
+        z = self.own * LEVEL
+        step = self.step(*cell)
+        if step:
+            return z + step * RISER
+        return z - BEVEL if self._lowered(i, j) else z
+
+    def _cell(self, i: int, j: int) -> None:
+        points = ((i, j), (i + 1, j), (i + 1, j + 1), (i, j + 1))
+        corners: list[Point] = [
+            (self.x + LINES[a], self.y + LINES[b], self.height(a, b, (i, j))) for a, b in points
+        ]
+        colour = self._colour(i, j)
+        uvs = [(p[0] * 0.5, p[1] * 0.5) for p in corners]
+        self.mesh.face(corners, [colour] * 4, uvs)
+        for k, (dx, dy) in enumerate(_SIDES):
+            # the two corners of this cell on that side, left one first as seen from outside
+            a, b = corners[(k + 1) % 4], corners[(k + 2) % 4]
+            pa, pb = points[(k + 1) % 4], points[(k + 2) % 4]
+            low = self._beyond(i + dx, j + dy, (dx, dy), pa, pb)
+            if a[2] > low[0] + 1e-6 or b[2] > low[1] + 1e-6:
+                inner = bool(self.step(i, j)) and 0 <= i + dx < CELLS and 0 <= j + dy < CELLS
+                self._side(a, b, low, inner or bool(self.step(i, j)))
+
+    def _side(self, a: Point, b: Point, low: tuple[float, float], step: bool) -> None:
+        ends = (min(a[2], low[0]), min(b[2], low[1]))
+        _wall(self.mesh, a[:2], b[:2], (a[2], b[2]), ends, STEP if step else STONE)
+
+    def _beyond(
+        self, i: int, j: int, side: tuple[int, int], pa: tuple[int, int], pb: tuple[int, int]
+    ) -> tuple[float, float]:
+        """Heights just across a cell's side, at the side's two ends."""
+        if 0 <= i < CELLS and 0 <= j < CELLS:
+            return self.height(*pa, (i, j)), self.height(*pb, (i, j))
+        other = self.heights.board.step(self.square, side)
+        if other is None:
+            return -BOARD_THICKNESS, -BOARD_THICKNESS
+        across = _Square(self.mesh, self.heights, other)
+        cell = (i % CELLS, j % CELLS)
+        shift = (-side[0] * CELLS, -side[1] * CELLS)
+        ends = [(p[0] + shift[0], p[1] + shift[1]) for p in (pa, pb)]
+        return across.height(*ends[0], cell), across.height(*ends[1], cell)
+
+    def _colour(self, i: int, j: int) -> Colour:
+        if self.step(i, j):
+            return STEP
+        grass = turf(self.heights.board, self.square, self.own)
+        edge = [(1, 0)] * (i >= 5) + [(-1, 0)] * (i <= 1) + [(0, 1)] * (j >= 5) + [(0, -1)] * (j <= 1)
+        if len(edge) == 2:
+            edge.append((edge[0][0], edge[1][1]))
+        if self.own and any((self.heights.level(self.square, side) or 0) < self.own for side in edge):
+            return blend(shade(STONE, 1.22), grass, 0.25)
+        return grass
+
+
+def _wall(
+    mesh: Mesh,
+    a: Sequence[float],
+    b: Sequence[float],
+    high: tuple[float, float],
+    low: tuple[float, float],
+    colour: Colour = STONE,
+) -> None:
+    """A wall from `a` (left, seen from outside) to `b`, one band for each level it passes."""
+    for top, bottom, z in _bands(max(high), min(low)):
+        tops = [min(top, h) for h in high]
+        bottoms = [max(bottom, w) for w in low]
+        base = EARTH if z < 0 else colour
+        light, dark = shade(base, 1.08), shade(base, 0.56)
+        corners = [
+            (a[0], a[1], bottoms[0]),
+            (b[0], b[1], bottoms[1]),
+            (b[0], b[1], tops[1]),
+            (a[0], a[1], tops[0]),
+        ]
+        along = 0.7 * (a[0] + a[1])
+        to = 0.7 * (b[0] + b[1])
+        uvs = [(along, bottoms[0]), (to, bottoms[1]), (to, tops[1]), (along, tops[0])]
+        mesh.face(corners, [dark, dark, light, light], uvs)
+
+
+def _bands(high: float, low: float) -> Iterator[tuple[float, float, int]]:
+    level = -1 if low < 0 else int(low / LEVEL + 1e-6)
+    while True:
+        top = (level + 1) * LEVEL
+        yield min(top, high), max(level * LEVEL, low), level
+        level += 1
+        if top >= high - 1e-6:
+            return
+
+
+def _markings(mesh: Mesh, board: Board, levels: Sequence[int], grass_line: int | None) -> None:
+    """The two grass lines and the seam between the board's halves, on every square that they pass."""
+    lines = [(board.height // 2, 0.018, (0.22, 0.26, 0.13, 1))]
+    if grass_line:
+        chalk = (0.90, 0.90, 0.80, 1)
+        lines += [(grass_line, 0.035, chalk), (board.height - grass_line, 0.035, chalk)]
+    for row, half, colour in lines:
+        y = row - board.height / 2
+        for column in range(board.width):
+            south, north = (row - 1) * board.width + column, row * board.width + column
+            if levels[south] != levels[north]:
+                continue
+            x, z = column - board.width / 2, levels[south] * LEVEL + 0.006
+            corners = [(x, y - half, z), (x + 1, y - half, z), (x + 1, y + half, z), (x, y + half, z)]
+            mesh.face(corners, [colour] * 4, [(p[0] * 0.5, p[1] * 0.5) for p in corners], (0, 0, 1))
