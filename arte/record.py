@@ -1,0 +1,338 @@
+"""Saved games: a header, then every action as a line of notation, chance included; loading is replaying.
+
+The file is text that a person can read::
+
+    Arte de Batalla, saved game, version 1
+    catalog = House catalog
+    …
+    <an empty line>
+    roll pink 4
+    …
+    -- 57 actions
+
+The closing line counts the actions, so that a file cut short is known as such wherever the cut fell.
+Writing it to the disk is `arte.savefile`'s.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+
+from arte import notation
+from arte.catalog import Catalog, Options, house
+from arte.catalog.explain import explain
+from arte.notation import NotationError, did_you_mean, shown
+from arte.rules import GameState, Refused, apply, chance_due, new_game
+from arte.rules.actions import Action
+from arte.rules.events import Event
+
+VERSION = 1
+#: In bytes; a long game has a hundredth of it.
+LARGEST_FILE = 4_000_000
+
+_TITLE = "Arte de Batalla, saved game, version"
+_CLOSING = re.compile(r"-- ([0-9]{1,7}) actions?")
+_OPTIONS = tuple(key for key in Options.model_fields if key != "house")
+
+
+class Header(BaseModel):
+    """What a saved game was played with: its catalog, options, seed, date and players."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    catalog: str = Field(min_length=1, max_length=80)
+    fingerprint: str = Field(pattern=r"^[0-9a-f]{16}$")
+    created: datetime
+    seed: int
+    pink: str = Field(min_length=1, max_length=40)
+    yellow: str = Field(min_length=1, max_length=40)
+    options: Options
+
+    @field_validator("pink", "yellow", "catalog")
+    @classmethod
+    def _one_line(cls, name: str) -> str:
+        if not name.isprintable() or name != name.strip():
+            raise ValueError("must be one line of printable signs without spaces at its ends")
+        return name
+
+
+def header(
+    catalog: Catalog,
+    options: Options | None = None,
+    *,
+    seed: int = 0,
+    names: tuple[str, str] = ("Pink", "Yellow"),
+    created: datetime | None = None,
+) -> Header:
+    """A header for a game with this catalog that starts now, unless `created` says when."""
+    return Header(
+        catalog=catalog.title,
+        fingerprint=fingerprint(catalog),
+        created=created or datetime.now(UTC).replace(microsecond=0),
+        seed=seed,
+        pink=names[0],
+        yellow=names[1],
+        options=options or catalog.options,
+    )
+
+
+def fingerprint(catalog: Catalog) -> str:
+    """16 hexadecimal digits that are equal for catalogs that play alike; names and titles do not count."""
+    data = _playing(catalog.model_dump(mode="json", exclude={"title", "options"}))
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+_NAMES = ("name", "spanish", "house", "element_name", "element_spanish", "description")
+
+
+def _playing(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _playing(part) for key, part in value.items() if key not in _NAMES}
+    return [_playing(part) for part in value] if isinstance(value, list) else value
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A saved game: its header and the lines of its actions."""
+
+    header: Header
+    lines: tuple[str, ...] = ()
+
+    def text(self) -> str:
+        """The whole file."""
+        head = self.header.model_dump(mode="json", exclude={"options"})
+        head.update((key, getattr(self.header.options, key)) for key in _OPTIONS)
+        values = (
+            f"{key} = {str(value).lower() if isinstance(value, bool) else value}"
+            for key, value in head.items()
+        )
+        closing = f"-- {len(self.lines)} action{'' if len(self.lines) == 1 else 's'}"
+        return "\n".join([f"{_TITLE} {VERSION}", *values, "", *self.lines, closing, ""])
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """An action of a game, the position that it led to, and what happened."""
+
+    action: Action
+    state: GameState
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A saved game, replayed: the position at the start, and every action since."""
+
+    record: Record
+    catalog: Catalog
+    start: GameState
+    plies: tuple[Ply, ...]
+
+    @property
+    def state(self) -> GameState:
+        return self.plies[-1].state if self.plies else self.start
+
+
+class RecordError(Exception):
+    """A saved game is refused at a line, with the reason.
+
+    `line` counts from 1 (0: the file as a whole), `good` is the game up to the line before, or None when
+    not even the header can be read.
+    """
+
+    def __init__(self, path: str, line: int, reason: str, good: Loaded | None = None) -> None:
+        super().__init__(path, line, reason)
+        self.path = path
+        self.line = line
+        self.reason = reason
+        self.good = good
+
+    def __str__(self) -> str:
+        where = f"{self.path}:{self.line}" if self.line else self.path
+        count = 0 if self.good is None else len(self.good.plies)
+        saved = f" (sound up to there: {count} action{'' if count == 1 else 's'})" if count else ""
+        return f"{where}: {self.reason}{saved}"
+
+
+# -- reading ------------------------------------------------------------------------------------
+
+
+def load(path: Path, catalog: Catalog | None = None) -> Loaded:
+    """The saved game in this file, replayed with `catalog` (the house's when left out).
+
+    Raises:
+        RecordError: it cannot be read, is larger than `LARGEST_FILE`, is cut short or edited into
+            nonsense, or is of another version or catalog.
+    """
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+    except (OSError, ValueError) as error:  # a NUL in the path is a ValueError
+        raise RecordError(str(path), 0, f"cannot be read: {getattr(error, 'strerror', error)}") from None
+    return loads(data, str(path), catalog or house())
+
+
+def loads(data: bytes, path: str, catalog: Catalog) -> Loaded:
+    """The saved game that these bytes hold; `path` names the file in errors.
+
+    Raises:
+        RecordError: as `load`.
+    """
+    if len(data) > LARGEST_FILE:
+        raise RecordError(path, 0, f"is too large: more than {LARGEST_FILE:,} bytes are no saved game")
+    if not data.strip():
+        raise RecordError(path, 0, "is empty")
+    lines = _Lines(data, path)
+    head = _read_header(lines, catalog)
+    return _replay(lines, head, catalog)
+
+
+class _Lines:
+    """The lines of a file one by one, each decoded only when it is its turn."""
+
+    def __init__(self, data: bytes, path: str) -> None:
+        self.path = path
+        self.number = 0
+        self._each = self._read(data)
+
+    def __iter__(self) -> Iterator[str]:
+        return self._each
+
+    def _read(self, data: bytes) -> Iterator[str]:
+        *whole, rest = data.split(b"\n")
+        for raw in whole:
+            self.number += 1
+            yield self._text(raw)
+        if rest:
+            self.number += 1
+            text = self._text(rest)
+            if not _CLOSING.fullmatch(text):
+                raise self.error("is cut short: the line has no end")
+            yield text
+
+    def _text(self, raw: bytes) -> str:
+        try:
+            text = raw.decode("utf-8-sig" if self.number == 1 else "utf-8").removesuffix("\r")
+        except UnicodeDecodeError:
+            raise self.error("is not UTF-8 text") from None
+        if "\0" in text:
+            raise self.error("is binary data, not text")
+        return text
+
+    def error(self, reason: str, good: Loaded | None = None) -> RecordError:
+        return RecordError(self.path, self.number, reason, good)
+
+
+def _read_header(lines: _Lines, catalog: Catalog) -> Header:
+    values: dict[str, str] = {}
+    at: dict[str, int] = {}
+    ended = False
+    for text in lines:
+        if lines.number == 1:
+            _check_title(text, lines)
+        elif not text:
+            ended = True
+            break
+        else:
+            key, equals, value = text.partition(" = ")
+            if not equals:
+                raise lines.error(
+                    f"expected 'key = value' or the empty line after the header, found {shown(text)}"
+                )
+            if key in values:
+                raise lines.error(f"{key} is given twice")
+            values[key], at[key] = value, lines.number
+    if not ended:
+        raise lines.error("is cut short within its header")
+    return _header(values, at, lines, catalog)
+
+
+def _check_title(text: str, lines: _Lines) -> None:
+    title, _, version = text.rpartition(" ")
+    if title != _TITLE:
+        raise lines.error(f"is no saved game: expected '{_TITLE} {VERSION}', found {shown(text)}")
+    if version != str(VERSION):
+        raise lines.error(f"is of version {shown(version)}; this game reads version {VERSION}")
+
+
+def _header(values: dict[str, str], at: dict[str, int], lines: _Lines, catalog: Catalog) -> Header:
+    known = [*(key for key in Header.model_fields if key != "options"), *_OPTIONS]
+    for key, line in at.items():
+        if key not in known:
+            raise RecordError(lines.path, line, f"{shown(key)} is no known key{did_you_mean(key, known)}")
+    missing = [key for key in known if key not in values]
+    if missing:
+        raise lines.error(f"the header does not say {', '.join(missing)}")
+    data: dict[str, Any] = {key: value for key, value in values.items() if key not in _OPTIONS}
+    data["options"] = {key: values[key] for key in _OPTIONS}
+    try:
+        head = Header.model_validate(data)
+    except ValidationError as error:
+        fault = error.errors()[0]
+        name = str(fault["loc"][-1])
+        reason = explain({**fault, "loc": (name,)}, values)
+        raise RecordError(lines.path, at[name], str(reason)) from None
+    if head.fingerprint != fingerprint(catalog):
+        raise RecordError(
+            lines.path,
+            at["fingerprint"],
+            f"was played with another catalog ({shown(head.catalog)}) than the one now in use"
+            f" ({shown(catalog.title)}): name it with --catalog",
+        )
+    return head
+
+
+def _replay(lines: _Lines, head: Header, catalog: Catalog) -> Loaded:
+    start = state = new_game(catalog, head.options)
+    plies: list[Ply] = []
+    closed = False
+
+    def good() -> Loaded:
+        written = tuple(notation.format(ply.action, state.game) for ply in plies)
+        return Loaded(Record(head, written), catalog, start, tuple(plies))
+
+    try:
+        for text in lines:
+            if closed:
+                if text:
+                    raise lines.error(f"expected nothing after the closing line, found {shown(text)}")
+                continue
+            closing = _CLOSING.fullmatch(text)
+            if closing is None:
+                ply = _played(state, text, lines)
+                plies.append(ply)
+                state = ply.state
+                continue
+            closed = True
+            if int(closing[1]) != len(plies):
+                raise lines.error(f"counts {closing[1]} actions, but {len(plies)} stand before it")
+        if not closed:
+            lines.number += 1
+            raise lines.error("is cut short: the closing line that counts the actions is missing")
+    except RecordError as error:
+        error.good = good()
+        raise
+    return good()
+
+
+def _played(state: GameState, text: str, lines: _Lines) -> Ply:
+    try:
+        action = notation.parse(text, state.game)
+        if chance_due(state, action):
+            raise lines.error(f"{shown(text)} needs a shuffle before it")
+        after, events = apply(state, action)
+    except NotationError as error:
+        raise lines.error(f"{shown(text)} is not understood: {error}") from None
+    except Refused as refused:
+        raise lines.error(f"{shown(text)} is refused: {refused}") from None
+    return Ply(action, after, events)

@@ -1,0 +1,121 @@
+"""Keeping a game's save on the disk: whole or not at all, and never in the place of somebody's other file.
+
+A save is written beside the old one and takes its name only when it is safe on the disk. A disk that is
+full, or a folder that cannot be written, is a line of text for the players; the game goes on.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import tempfile
+from pathlib import Path
+
+from arte.paths import saved_games
+from arte.record import LARGEST_FILE, Header, Record
+
+SUFFIX = ".arte"
+
+
+class SaveFile:
+    """The place of one game's save. It never takes the place of a file that is not its own.
+
+    `path` may get a number behind its name when a file of that name is there already, or when somebody
+    else changed this one. `fault` is one line on why the last save failed, or None.
+    """
+
+    def __init__(self, path: Path, *, own: bool = False) -> None:
+        """`own` says that the file at `path` is this very game, to be written over."""
+        self.path = path
+        self.fault: str | None = None
+        self._stamp = _stamp(path) if own else None
+
+    def write(self, record: Record) -> bool:
+        """Saves the game; a failure is kept in `fault`, and the file as it was."""
+        text = record.text().encode()
+        try:
+            if len(text) > LARGEST_FILE:
+                raise OSError(0, f"the game is longer than {LARGEST_FILE:,} bytes")
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            if self._stamp is not None and _stamp(self.path) == self._stamp:
+                _replace(self.path, text)
+            else:
+                self.path = _create(self.path, text)
+            self._stamp = _stamp(self.path)
+            self.fault = None
+        except OSError as error:
+            reason = error.strerror or str(error)
+            self.fault = f"{self.path}: the game could not be saved ({reason}); it goes on unsaved"
+        return self.fault is None
+
+
+def default_path(head: Header) -> Path:
+    """Where a new game is saved when nobody names a place: by its date and players."""
+    players = "-".join(re.sub(r"[^\w]+", "-", name).strip("-") for name in (head.pink, head.yellow))
+    return saved_games() / f"{head.created:%Y-%m-%d-%H%M}-{players}{SUFFIX}"
+
+
+def _stamp(path: Path) -> tuple[int, int, int] | None:
+    """What tells this version of a file from another, None when there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_ino, found.st_mtime_ns, found.st_size
+
+
+def _replace(path: Path, data: bytes) -> None:
+    temporary = _written(path, data)
+    try:
+        os.replace(temporary, path)
+    except OSError:
+        temporary.unlink(missing_ok=True)
+        raise
+    _settle(path.parent)
+
+
+def _create(path: Path, data: bytes) -> Path:
+    """Writes a file under this name or, where that is taken, the next free one; returns its path."""
+    temporary = _written(path, data)
+    try:
+        for count in range(1, 10_000):
+            free = path if count == 1 else path.with_name(f"{path.stem}-{count}{path.suffix}")
+            try:
+                # reserves the name, which fails when it is taken; the save then replaces the empty file
+                os.close(os.open(free, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o644))
+            except FileExistsError:
+                continue
+            os.replace(temporary, free)
+            _settle(path.parent)
+            return free
+        raise OSError(0, "no free name is left for it")
+    finally:
+        temporary.unlink(missing_ok=True)
+
+
+def _written(path: Path, data: bytes) -> Path:
+    """A temporary file beside `path` with these bytes, safe on the disk."""
+    handle, name = tempfile.mkstemp(prefix=f".{path.stem[:40]}-", suffix=".part", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError:
+        Path(name).unlink(missing_ok=True)
+        raise
+    return Path(name)
+
+
+def _settle(folder: Path) -> None:
+    """Makes a change of names in this folder last; systems that cannot, do without."""
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except OSError:
+        return
+    try:
+        os.fsync(handle)
+    except OSError:
+        pass
+    finally:
+        os.close(handle)
