@@ -36,7 +36,7 @@ class Line(NamedTuple):
 class Board:
     """A board of `width` columns (a, b, …) and `height` rows (1, 2, …)."""
 
-    __slots__ = ("_discs", "_lines", "all", "area", "columns", "height", "rows", "width")
+    __slots__ = ("_discs", "_lines", "all", "area", "around", "columns", "height", "rows", "width")
 
     def __init__(self, width: int, height: int) -> None:
         if not (1 <= width <= MOST_COLUMNS and 1 <= height <= MOST_ROWS):
@@ -47,6 +47,8 @@ class Board:
         self.all = (1 << self.area) - 1
         self.columns = tuple(square % width for square in range(self.area))
         self.rows = tuple(square // width for square in range(self.area))
+        #: For each square, the squares that share an edge or a corner with it.
+        self.around = tuple(tuple(self._around(square)) for square in range(self.area))
         self._lines: dict[int, Line] = {}
         self._discs: dict[tuple[int, int], int] = {}
 
@@ -92,6 +94,9 @@ class Board:
 
     def neighbours(self, square: int) -> Iterator[int]:
         """The squares that share an edge or a corner with this one."""
+        return iter(self.around[square])
+
+    def _around(self, square: int) -> Iterator[int]:
         for direction in DIRECTIONS:
             neighbour = self.step(square, direction)
             if neighbour is not None:

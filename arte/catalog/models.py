@@ -239,13 +239,14 @@ class Catalog(Entry):
 
     @model_validator(mode="after")
     def _whole(self) -> Catalog:
-        for what, names in {
+        named: dict[str, list[str]] = {
             "cards and elements": [card.id for card in self.cards] + [hero.element for hero in self.heroes],
             "units and Heroes": [unit.id for unit in self.units] + [hero.id for hero in self.heroes],
             "letters": [unit.letter for unit in self.units],
-            "tokens": [token.id for token in self.tokens],
+            "tokens": [str(token.id) for token in self.tokens],
             "abilities": [ability.id for hero in self.heroes for ability in hero.abilities],
-        }.items():
+        }
+        for what, names in named.items():
             twice = sorted({name for name in names if names.count(name) > 1})
             if twice:
                 raise ValueError(f"{what} named twice: {', '.join(twice)}")

@@ -44,9 +44,9 @@ def plan_use(position: Position, action: Use) -> Plan:
     """Checks a use of an ability.
 
     Raises:
-        Refused: `wrong-phase`, `no-such-unit`, `no-such-ability`, `no-such-square`, `no-such-card`, `not-yours`,
-            `used-this-turn`, `wrong-target`, `out-of-range`, `not-adjacent`, `occupied`, `blocked`, a step's
-            code, `not-enough-movement`, `cannot-move`, `not-enough-elements` or `card-limit`.
+        Refused: `wrong-phase`, `no-such-unit`, `no-such-ability`, `no-such-square`, `no-such-card`,
+            `not-yours`, `used-this-turn`, `wrong-target`, `out-of-range`, `not-adjacent`, `occupied`,
+            `blocked`, a step's code, `not-enough-movement`, `cannot-move`, `not-enough-elements` or `card-limit`.
     """
     if position.phase not in ("act", "exchange"):
         raise wrong_phase(position, "H")
@@ -97,12 +97,16 @@ def _need_elements(position: Position, unit: Unit, ability: AbilityEntry) -> Non
     held = position.hands[unit.side][position.game.card_index[element]]
     if held < ability.cost:
         raise Refused(
-            "not-enough-elements", "H", f"{ability.name} costs {ability.cost} {element}, and {held} are in hand"
+            "not-enough-elements",
+            "H",
+            f"{ability.name} costs {ability.cost} {element}, and {held} are in hand",
         )
     room = element_room(position, unit.side, unit)
     if room < ability.cost:
         raise Refused(
-            "card-limit", "C5", f"{unit.id} can use {room} more Element cards this turn; this costs {ability.cost}"
+            "card-limit",
+            "C5",
+            f"{unit.id} can use {room} more Element cards this turn; this costs {ability.cost}",
         )
 
 
@@ -163,7 +167,9 @@ def _need_within(position: Position, plan: Plan, start: int, end: int) -> None:
     distance = position.ground.board.distance(start, end)
     if within is not None and distance > within:
         raise Refused(
-            "out-of-range", "A2", f"{plan.ability.name} works within {within}; this is {distance} squares away"
+            "out-of-range",
+            "A2",
+            f"{plan.ability.name} works within {within}; this is {distance} squares away",
         )
 
 

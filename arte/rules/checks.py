@@ -93,7 +93,9 @@ def chest_room(position: Position, side: int, unit: Unit) -> int:
     if not position.laid:
         return most
     chest, on = position.game.chest, unit.card.id
-    return most - sum(1 for laid in position.laid if laid.side == side and laid.on == on and laid.card in chest)
+    return most - sum(
+        1 for laid in position.laid if laid.side == side and laid.on == on and laid.card in chest
+    )
 
 
 def need_room(position: Position, side: int, unit: Unit, count: int) -> None:

@@ -95,7 +95,7 @@ class Dismounted:
 
 @dataclass(frozen=True, slots=True)
 class Shoved:
-    """A unit was pushed or pulled through `path` (empty: it could not budge); `stopped` says why it stopped."""
+    """A unit was pushed or pulled through `path` (empty: it did not budge); `stopped` says why."""
 
     unit: str
     start: int
@@ -177,7 +177,10 @@ class BlowLanded:
 
 @dataclass(frozen=True, slots=True)
 class LifeLost:
-    """A unit lost life; `cause` is `attack`, `strike`, `fire`, `fall`, `black-hole`, `ability` or `retaliation`."""
+    """A unit lost life.
+
+    `cause` is `attack`, `strike`, `fire`, `fall`, `black-hole`, `ability` or `retaliation`.
+    """
 
     unit: str
     amount: int

@@ -6,7 +6,7 @@ when two passes in a row settle the exchange. Abilities are laid by `arte.rules.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from arte.rules import events as ev
 from arte.rules.actions import AddGem, Attack, Laying, Move, Play, Redirect
@@ -23,9 +23,10 @@ from arte.rules.checks import (
 )
 from arte.rules.forced import walk
 from arte.rules.movement import Walk, field_for, no_square, plan_walk, stride_of
-from arte.rules.reach import gem_amount, in_reach, laid_amount, report
+from arte.rules.reach import gem_amount, in_reach, report
 from arte.rules.refusal import Refused
 from arte.rules.state import NOBODY, SIDES, Condition, Exchange, Item, Unit
+from arte.rules.tally import strike_of, tally
 from arte.rules.work import Loss, Position, Work
 
 NEXT_ATTACK = ("range", "attack", "lone-attack")
@@ -198,7 +199,9 @@ def _need_right_time(work: Work, index: int, effect: str, action: Play) -> None:
     if effect == "strengthen":
         raise Refused("wrong-card", "C8", "a Gem is played together with the card that it strengthens")
     if action.path and (exchange is None or effect != "movement"):
-        raise Refused("wrong-card", "E4", "only Boots played in a chase take a path; move is an action of its own")
+        raise Refused(
+            "wrong-card", "E4", "only Boots played in a chase take a path; move is an action of its own"
+        )
     if work.phase == "act":
         if effect not in ("movement", "heal"):
             raise Refused("wrong-card", "C8", f"a {action.card} has no use before an attack is declared")
@@ -229,16 +232,22 @@ def _need_right_answer(
     if effect not in ("attack", "range", "movement"):
         raise Refused("wrong-card", "C8", f"a {card} is no answer of the attacker's")
     if exchange.ability:
-        raise Refused("wrong-card", "E10", f"Chest cards do not magnify abilities; a {card} cannot help a strike")
+        raise Refused(
+            "wrong-card", "E10", f"Chest cards do not magnify abilities; a {card} cannot help a strike"
+        )
     if index != exchange.attacker:
-        raise Refused("wrong-card", "C8", f"a {card} serves the attacker, {work.units[exchange.attacker].id}, only")
+        raise Refused(
+            "wrong-card", "C8", f"a {card} serves the attacker, {work.units[exchange.attacker].id}, only"
+        )
     if effect == "range" and not unit.card.ranged:
         raise Refused("wrong-card", "C8", f"a {card} serves ranged units, and {unit.id} is a melee unit")
     if effect == "movement":
         if unit.card.ranged:
             raise Refused("wrong-card", "E4", "a ranged attacker never chases")
         if not exchange.evaded:
-            raise Refused("wrong-card", "E4", f"a {card} is played in an exchange only once the target has evaded")
+            raise Refused(
+                "wrong-card", "E4", f"a {card} is played in an exchange only once the target has evaded"
+            )
 
 
 def add_gem(work: Work, action: AddGem) -> None:
@@ -307,7 +316,9 @@ def move_in_chase(work: Work, action: Move) -> None:
         raise no_square()
     unit = need_own(work, index, work.turn)
     if index != exchange.attacker:
-        raise Refused("wrong-phase", "E4", f"only the attacker, {work.units[exchange.attacker].id}, may chase")
+        raise Refused(
+            "wrong-phase", "E4", f"only the attacker, {work.units[exchange.attacker].id}, may chase"
+        )
     need_movable(unit)
     plan = plan_walk(field_for(work, unit), unit, action.path, stride_of(unit), "E4")
     put_on_stack(work, [Item("chase", work.turn, unit=index)])
@@ -385,128 +396,6 @@ def pass_answer(work: Work) -> None:
 # Settling
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """What an exchange comes to if it settles now, in life points (E6).
-
-    `attack` is attack or strike with ability bonuses; `missed` says why it is lost, or "". `retaliation`
-    is what thorns and flame-veil take from the attacker.
-    """
-
-    attack: int
-    rings: int
-    shields: int
-    blocks: int
-    damage: int
-    missed: str
-    retaliation: int
-
-
-def tally(position: Position) -> Tally:
-    """Adds the open exchange up, top of the stack first (E3, E6)."""
-    exchange = position.exchange
-    assert exchange is not None
-    attacker, target = position.units[exchange.attacker], position.units[exchange.target]
-    strike = _strike(position, exchange)
-    missed = _missed(position, exchange)
-    rings = shields = 0
-    if strike is None:
-        attack = attacker.card.attack + attacker.condition("attack")
-        lone = attacker.condition("lone-attack")
-        if lone and target.alive and _alone(position, exchange.target):
-            attack += lone
-        if not _voided(position, exchange):
-            rings = laid_amount(position, "attack", exchange.attacker)
-    else:
-        attack = strike.damage
-    if strike is None or not strike.pierces:
-        shields = laid_amount(position, "block", exchange.target)
-    blocks = _blocks(position, exchange, target)
-    damage = 0 if missed else max(0, attack + rings - shields - blocks)
-    return Tally(attack, rings, shields, blocks, damage, missed, _retaliation(position, exchange))
-
-
-def _strike(position: Position, exchange: Exchange):  # type: ignore[no-untyped-def]
-    """The strike effect of the ability that opened the exchange, or None for an attack."""
-    if not exchange.ability:
-        return None
-    _, ability = position.game.abilities[exchange.ability]
-    return next(effect for effect in ability.effects if effect.kind == "strike")
-
-
-def _missed(position: Position, exchange: Exchange) -> str:
-    attacker, target = position.units[exchange.attacker], position.units[exchange.target]
-    if not attacker.alive:
-        return "the attacker fell"
-    if not target.alive:
-        return "the target is gone"
-    if exchange.ability:
-        within = position.game.abilities[exchange.ability][1].target.within
-        distance = position.ground.board.distance(attacker.square, target.square)
-        return "" if within is None or distance <= within else "the target is out of reach"
-    return "" if in_reach(position, exchange.attacker, exchange.target) else "the target is out of reach"
-
-
-def _alone(position: Position, index: int) -> bool:
-    """Whether no other unit of its side stands within 1 of this unit (E9)."""
-    unit = position.units[index]
-    neighbourhood = position.ground.board.disc(unit.square, 1) & ~(1 << unit.square)
-    return not any(
-        other.side == unit.side and other.square >= 0 and neighbourhood >> other.square & 1
-        for other in position.units
-    )
-
-
-def _ability_effects(position: Position, exchange: Exchange):  # type: ignore[no-untyped-def]
-    for item in exchange.stack:
-        if item.kind == "ability":
-            for effect in position.game.abilities[item.name][1].effects:
-                yield item, effect
-
-
-def _voided(position: Position, exchange: Exchange) -> bool:
-    return any(effect.kind == "void" for _, effect in _ability_effects(position, exchange))
-
-
-def _blocks(position: Position, exchange: Exchange, target: Unit) -> int:
-    """What abilities and the Temple block for the current target (K3)."""
-    total = sum(
-        effect.amount
-        for item, effect in _ability_effects(position, exchange)
-        if effect.kind == "block" and item.unit == exchange.target
-    )
-    if target.alive:
-        total += temple_block(position, target)
-    return total
-
-
-def temple_block(position: Position, unit: Unit) -> int:
-    """What the Temple blocks for a unit of its Priest's side that stands within 1 of it (K3)."""
-    for token in position.tokens:
-        if token.kind == "temple" and token.hero:
-            hero = position.units[position.index(token.hero)]
-            if hero.side == unit.side and position.ground.board.distance(token.square, unit.square) <= 1:
-                return 1
-    return 0
-
-
-def _retaliation(position: Position, exchange: Exchange) -> int:
-    """What the attacker loses to thorns and flame-veil, once per card played (E6, E9)."""
-    attacker = position.units[exchange.attacker]
-    if not attacker.alive:
-        return 0
-    total = 0
-    for item, effect in _ability_effects(position, exchange):
-        if effect.kind != "retaliate":
-            continue
-        hero = position.units[item.hero]
-        if effect.judged == "played" or (
-            hero.alive and position.ground.board.distance(hero.square, attacker.square) <= effect.within
-        ):
-            total += effect.amount
-    return total
-
-
 def settle(work: Work) -> None:
     """Settles the open exchange: damage and retaliation at one moment, then the aftermath (E6)."""
     exchange = work.exchange
@@ -526,7 +415,7 @@ def settle(work: Work) -> None:
         )
     )
     before = target.life
-    strike = _strike(work, exchange)
+    strike = strike_of(work, exchange)
     work.lose(
         [
             Loss(exchange.target, result.damage, "strike" if exchange.ability else "attack"),

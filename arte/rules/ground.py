@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from arte.board.squares import Board
+from arte.board.squares import Board, squares_in
 
 
 class Ground:
@@ -23,6 +23,10 @@ class Ground:
 
     __slots__ = ("above", "board", "climb", "levels", "links", "near", "open", "walls")
 
+    near: tuple[int, ...]
+    climb: tuple[int, ...]
+    open: tuple[int, ...]
+
     def __init__(
         self, board: Board, levels: tuple[int, ...], walls: int = 0, links: tuple[int, int] | None = None
     ) -> None:
@@ -30,36 +34,45 @@ class Ground:
         self.levels = levels
         self.walls = walls
         self.links = links
-        near, climb, reach = [], [], []
-        for square in range(board.area):
-            level, same, up, any_level = levels[square], 0, 0, 0
-            for other in board.neighbours(square):
-                if self.closed_corner(square, other):
-                    continue
-                bit = 1 << other
-                any_level |= bit
-                rise = levels[other] - level
-                if rise == 1:
-                    up |= bit
-                elif -1 <= rise <= 0:
-                    same |= bit
-            near.append(same)
-            climb.append(up)
-            reach.append(any_level)
-        if links is not None:
-            for one, other in (links, links[::-1]):
+        if walls or links is not None:
+            # Only the steps beside a wall and between linked squares differ from the bare ground.
+            bare = ground_of(board, levels)
+            near, climb, open_ = list(bare.near), list(bare.climb), list(bare.open)
+            changed = 0
+            for wall in squares_in(walls):
+                changed |= board.disc(wall, 1)
+            for square in squares_in(changed):
+                near[square], climb[square], open_[square] = self._steps_from(square)
+            for one, other in (links, links[::-1]) if links is not None else ():
                 near[one] |= 1 << other
                 climb[one] &= ~(1 << other)
-                reach[one] |= 1 << other
-        self.near = tuple(near)
-        self.climb = tuple(climb)
-        self.open = tuple(reach)
+                open_[one] |= 1 << other
+            self.near, self.climb, self.open = tuple(near), tuple(climb), tuple(open_)
+        else:
+            steps = [self._steps_from(square) for square in range(board.area)]
+            self.near = tuple(step[0] for step in steps)
+            self.climb = tuple(step[1] for step in steps)
+            self.open = tuple(step[2] for step in steps)
         above = [0] * 6
         for square, level in enumerate(levels):
-            top = level + (walls >> square & 1)
-            for n in range(top + 1):
+            for n in range(level + 1 + (walls >> square & 1)):
                 above[n] |= 1 << square
         self.above = tuple(above)
+
+    def _steps_from(self, square: int) -> tuple[int, int, int]:
+        """The neighbours that lie level or one lower, one higher, and all that no corner closes."""
+        levels = self.levels
+        near = climb = open_ = 0
+        for other in self.board.around[square]:
+            if self.closed_corner(square, other):
+                continue
+            open_ |= 1 << other
+            rise = levels[other] - levels[square]
+            if rise == 1:
+                climb |= 1 << other
+            elif -1 <= rise <= 0:
+                near |= 1 << other
+        return near, climb, open_
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Ground) and self._key() == other._key()
@@ -109,4 +122,3 @@ def ground_of(
 ) -> Ground:
     """The ground with these levels, walls and links; equal grounds are one object."""
     return Ground(board, levels, walls, links)
-

@@ -13,6 +13,7 @@ from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 from typing import Any
 
+from arte.board.squares import squares_in
 from arte.rules import actions as act
 from arte.rules.abilities import evasion_stride, suits, token_free
 from arte.rules.actions import Action, Laying
@@ -20,10 +21,13 @@ from arte.rules.checks import chest_room, element_room, gem_id
 from arte.rules.exchange import may_heal
 from arte.rules.movement import (
     MOUNT_COST,
+    Field,
     Stride,
     field_for,
     mounting_squares,
     paths_from,
+    step_cost,
+    step_fault,
     stride_of,
 )
 from arte.rules.opening import undealt
@@ -98,9 +102,7 @@ def _turn_rolls(state: GameState) -> list[Action]:
 
 def _turn(state: GameState) -> list[Action]:
     listed: list[Action] = []
-    horses = [
-        (u.id, u.square) for u in state.units if u.rider < 0 and u.square >= 0 and u.card.horse
-    ]
+    horses = [(u.id, u.square) for u in state.units if u.rider < 0 and u.square >= 0 and u.card.horse]
     for index, unit in enumerate(state.units):
         if unit.side == state.turn and unit.square >= 0:
             if unit.left and not (unit.conditions and unit.condition("held")):
@@ -124,12 +126,9 @@ def _add_walks(listed: list[Action], state: GameState, unit: Unit, horses: list[
     paths = paths_from(field, unit, stride)
     listed += [move(id, path) for path in paths.values()]
     if unit.mount >= 0:
-        near = state.ground.open[unit.square]
         alone = stride._replace(law=False)
-        for end, path in paths_from(field, unit, alone).items():
-            if len(path) == 1:
-                listed.append(act.Dismount(id, end))
-            elif near >> end & 1 and _one_step(state, unit, end, alone):
+        for end in squares_in(state.ground.open[unit.square] & ~field.held):
+            if _steps_down(field, unit, end, alone):
                 listed.append(act.Dismount(id, end))
     elif unit.left >= MOUNT_COST:
         for horse, square in horses:
@@ -137,14 +136,12 @@ def _add_walks(listed: list[Action], state: GameState, unit: Unit, horses: list[
                 listed.append(act.Mount(id, horse))
 
 
-def _one_step(state: GameState, unit: Unit, end: int, stride: Stride) -> bool:
-    """Whether a square that a longer walk reaches more cheaply is in reach by one step as well."""
-    from arte.rules.movement import step_cost, step_fault
-
+def _steps_down(field: Field, unit: Unit, end: int, stride: Stride) -> bool:
+    """Whether a rider can dismount onto this square."""
     free = stride.free or stride.free_squares > 0
-    if step_fault(field_for(state, unit), unit.square, end, free=free) is not None:
+    if step_fault(field, unit.square, end, free=free) is not None:
         return False
-    return step_cost(state.ground, unit.square, end, stride.left, law=False, free=free) <= stride.left
+    return step_cost(field.ground, unit.square, end, stride.left, law=False, free=free) <= stride.left
 
 
 def _add_attacks(listed: list[Action], state: GameState, index: int, unit: Unit) -> None:
@@ -157,10 +154,7 @@ def _add_attacks(listed: list[Action], state: GameState, index: int, unit: Unit)
     aims: list[tuple[str | int, Unit | None, int]] = [
         (other.id, other, other.square)
         for other in state.units
-        if other.square >= 0
-        and near >> other.square & 1
-        and other.side != side
-        and other.rider < 0
+        if other.square >= 0 and near >> other.square & 1 and other.side != side and other.rider < 0
     ]
     aims += [
         (token.square, None, token.square)
@@ -256,7 +250,8 @@ def _payable(state: GameState, unit: Unit, ability: Any) -> bool:
     if ability.main:
         return ability.id not in state.mains
     element: str = unit.card.element  # type: ignore[union-attr]
-    return state.held(unit.side, element) >= ability.cost and element_room(state, unit.side, unit) >= ability.cost
+    cost: int = ability.cost
+    return state.held(unit.side, element) >= cost and element_room(state, unit.side, unit) >= cost
 
 
 def _add_abilities(listed: list[Action], state: GameState, index: int, unit: Unit) -> None:
@@ -294,7 +289,7 @@ def _own_turn_targets(
 
 
 def _square_sets(state: GameState, area: int, target: Any) -> tuple[tuple[int, ...], ...]:
-    squares = _members(area)
+    squares = list(squares_in(area))
     if target.most == 1:
         return tuple((square,) for square in squares)
     if not target.chained:
@@ -311,25 +306,16 @@ def _chains(state: GameState, squares: list[int], target: Any) -> tuple[tuple[in
     free = token_free(state)
     board = state.board
     chains: dict[frozenset[int], tuple[int, ...]] = {frozenset((s,)): (s,) for s in squares}
-    layer = [(square,) for square in squares]
+    layer: list[tuple[int, ...]] = [(square,) for square in squares]
     for _ in range(target.most - 1):
         longer = []
         for chain in layer:
-            for square in _members(board.disc(chain[-1], 1) & free):
+            for square in squares_in(board.disc(chain[-1], 1) & free):
                 if square not in chain:
                     longer.append((*chain, square))
                     chains.setdefault(frozenset(longer[-1]), longer[-1])
         layer = longer
     return tuple(chain for chain in chains.values() if len(chain) >= target.least)
-
-
-def _members(squares: int) -> list[int]:
-    found = []
-    while squares:
-        low = squares & -squares
-        found.append(low.bit_length() - 1)
-        squares ^= low
-    return found
 
 
 # The exchange
@@ -429,9 +415,7 @@ def _add_attack_abilities(listed: list[Action], state: GameState, index: int, pl
             if movement is not None and exchange.evaded and not hero.condition("held"):
                 stride = stride_of(hero, movement.amount)
                 if movement.free:
-                    stride = stride._replace(
-                        free_squares=hero.condition("free-squares") + movement.amount
-                    )
+                    stride = stride._replace(free_squares=hero.condition("free-squares") + movement.amount)
                 for path in paths_from(field_for(state, hero), hero, stride).values():
                     listed.append(act.Use(ability.id, hero.id, path))
 
@@ -494,4 +478,3 @@ _PHASES: dict[str, Any] = {
     "exchange": _answers,
     "aftermath": _aftermath,
 }
-

@@ -11,6 +11,7 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
+from arte.board.squares import squares_in
 from arte.rules.ground import Ground
 from arte.rules.refusal import Refused
 from arte.rules.state import Unit
@@ -236,12 +237,24 @@ def paths_from(field: Field, unit: Unit, stride: Stride) -> dict[int, tuple[int,
 
 def _flood_through_fire(field: Field, unit: Unit, stride: Stride) -> dict[int, tuple[int, ...]]:
     """As `paths_from`, where a walk may burn: fewest Fires first, then least movement."""
-    found = _walks(field, unit, stride)
-    ends: dict[int, tuple[int, ...]] = {}
-    for end, (path, _cost, _dead) in found.items():
-        if not field.held >> end & 1 and end != unit.square:
-            ends[end] = path
-    return ends
+    held, start = field.held | 1 << unit.square, unit.square
+    barred = field.enemies | field.closed
+    ends = {
+        end: path
+        for end, path in _flood(field.ground, start, stride, barred | field.fire).items()
+        if not held >> end & 1
+    }
+    for end, path in _flood(field.ground, start, stride, barred).items():
+        if end in ends or held >> end & 1:
+            continue
+        burns = sum(field.fire >> square & 1 for square in path)
+        if burns > 1 or (unit.life == 1 and not field.fire >> end & 1):
+            break
+        ends[end] = path
+    else:
+        # No way round burns less than the one Fire on each of these cheapest paths.
+        return ends
+    return {end: path for end, (path, _, _) in _walks(field, unit, stride).items() if not held >> end & 1}
 
 
 def _walks(field: Field, unit: Unit, stride: Stride) -> dict[int, tuple[tuple[int, ...], int, bool]]:
@@ -263,20 +276,11 @@ def _walks(field: Field, unit: Unit, stride: Stride) -> dict[int, tuple[tuple[in
         left = stride.left - cost
         free = stride.free or cost < stride.free_squares
         ends = ground.open[square] if free else ground.near[square] | ground.climb[square]
-        for end in _members(ends & ~barred):
+        for end in squares_in(ends & ~barred):
             price = cost + step_cost(ground, square, end, left, law=stride.law, free=free)
             if price <= stride.left:
                 heappush(queue, (burns + (field.fire >> end & 1), price, end, (*path, end)))
     return best
-
-
-def _members(squares: int) -> list[int]:
-    found = []
-    while squares:
-        low = squares & -squares
-        found.append(low.bit_length() - 1)
-        squares ^= low
-    return found
 
 
 def mounting_squares(field: Field, horse: int) -> int:
@@ -284,7 +288,7 @@ def mounting_squares(field: Field, horse: int) -> int:
     ground = field.ground
     # A mounting step is at most one level up or down: near from the one side or climb to the other.
     found = 0
-    for square in _members(ground.open[horse]):
+    for square in squares_in(ground.open[horse]):
         if ground.linked(square, horse) or abs(ground.levels[square] - ground.levels[horse]) <= 1:
             found |= 1 << square
     return found

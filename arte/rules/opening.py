@@ -199,7 +199,10 @@ def _place_faults(position: Position, side: int, action: Deploy) -> Iterator[Fau
         if not behind >> square & 1:
             rows = home_rows(game, side)
             yield Fault(
-                id, at, f"{id} on {board.name(square)} is not behind the grass line (rows {rows[0] + 1}-{rows[-1] + 1})"
+                id,
+                at,
+                f"{id} on {board.name(square)} is not behind the grass line "
+                f"(rows {rows[0] + 1}-{rows[-1] + 1})",
             )
         if square in taken:
             yield Fault(id, at, f"{id} and {taken[square]} share {board.name(square)}")
@@ -288,7 +291,9 @@ def _reveal(work: Work, pink: object, yellow: Deploy) -> None:
             assert card is not None
             work.units.append(Unit(id, card, NOBODY if card.horse else deployment.side, square, card.life))
         for tile in deployment.tiles:
-            laid = lay(game.board, levels, Laid(*tile), allowed=game.board.all, highest=game.catalog.board.highest)
+            laid = lay(
+                game.board, levels, Laid(*tile), allowed=game.board.all, highest=game.catalog.board.highest
+            )
             assert not isinstance(laid, TileFault)
             levels = laid
     work.ground = ground_of(game.board, levels)

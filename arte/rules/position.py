@@ -105,7 +105,9 @@ def _units(game: Game, units: Sequence[PlacedUnit]) -> list[Unit]:
     for unit in placed:
         if unit.rider < 0:
             if unit.square in squares:
-                raise BadPosition(f"units.{unit.id}.at", f"{squares[unit.square]} stands on that square already")
+                raise BadPosition(
+                    f"units.{unit.id}.at", f"{squares[unit.square]} stands on that square already"
+                )
             squares[unit.square] = unit.id
     return placed
 
@@ -165,7 +167,7 @@ def _piles(work: Work) -> tuple[int, ...]:
 
 def _tokens(game: Game, units: list[Unit], tokens: Sequence[tuple[str, int]]) -> list[Token]:
     heroes = {unit.id for unit in units}
-    supply = {entry.id: entry.supply for entry in game.catalog.tokens}
+    supply: dict[str, int] = {entry.id: entry.supply for entry in game.catalog.tokens}
     standing_on = {unit.square: unit.id for unit in units}
     laid: list[Token] = []
     for kind, square in tokens:

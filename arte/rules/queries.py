@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from arte.rules.checks import living
-from arte.rules.exchange import tally
 from arte.rules.movement import (
     Stride,
     Walk,
@@ -22,6 +21,7 @@ from arte.rules.movement import (
 from arte.rules.reach import Report, attack_range, in_reach, report
 from arte.rules.refusal import Refused
 from arte.rules.state import GameState
+from arte.rules.tally import tally
 
 
 def stride_now(state: GameState, index: int) -> Stride | None:
@@ -57,7 +57,8 @@ def destinations(state: GameState, unit_id: str) -> dict[int, Walk]:
     unit = state.units[index]
     field = field_for(state, unit)
     return {
-        end: plan_walk(field, unit, path, stride, "M1") for end, path in paths_from(field, unit, stride).items()
+        end: plan_walk(field, unit, path, stride, "M1")
+        for end, path in paths_from(field, unit, stride).items()
     }
 
 
@@ -160,7 +161,9 @@ def forecast(state: GameState) -> Forecast | None:
         ):
             if amount:
                 parts += f" {sign} {amount} {name}"
-        words = f"{parts} = {result.damage} damage: {target.id} " + (f"keeps {life}" if life else "is defeated")
+        words = f"{parts} = {result.damage} damage: {target.id} " + (
+            f"keeps {life}" if life else "is defeated"
+        )
     if result.retaliation:
         words += f"; {attacker.id} loses {result.retaliation}"
     return Forecast(

@@ -55,7 +55,7 @@ def start_turn(work: Work) -> None:
 
 
 def end_turn(work: Work, *, timed_out: bool = False) -> None:
-    """A turn ends: used cards are discarded, what lasts for the turn lapses, the other side begins (C6, T5)."""
+    """A turn ends: used cards are discarded, the turn's effects lapse, the other side begins (C6, T5)."""
     side = work.turn
     work.tell(ev.TurnEnded(side, timed_out))
     _discard_used(work)
@@ -324,18 +324,25 @@ def handle_glass(work: Work, what: str) -> None:
         Refused: `wrong-phase`.
     """
     glass, options = work.glass, work.game.options
-    if glass is None or not options.manual or work.phase not in ("draw", "roll", "act", "exchange", "aftermath"):
-        raise Refused("wrong-phase", "T4", "there is no hourglass to handle: the table turns it by itself or has none")
+    if (
+        glass is None
+        or not options.manual
+        or work.phase not in ("draw", "roll", "act", "exchange", "aftermath")
+    ):
+        raise Refused(
+            "wrong-phase", "T4", "there is no hourglass to handle: the table turns it by itself or has none"
+        )
     if what == "flip":
         if glass.seconds or glass.number >= options.glasses:
-            raise Refused("wrong-phase", "T4", "a glass is turned once its sand has run out and another is due")
+            raise Refused(
+                "wrong-phase", "T4", "a glass is turned once its sand has run out and another is due"
+            )
         work.glass = Glass(glass.number + 1, options.glass_seconds, glass.flat)
     elif (what == "lay") == glass.flat:
         raise Refused("wrong-phase", "T4", f"the glass {'lies flat' if glass.flat else 'stands'} already")
     else:
         work.glass = glass._replace(flat=what == "lay")
     tell_glass(work)
-
 
 
 # Chance
