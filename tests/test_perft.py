@@ -2,7 +2,7 @@
 
 The first two of the lone Warrior are counted by hand. With 3 squares of movement it can end on 14 squares, or
 end its turn: 15. Then, by the distance walked: from the three squares beside it 12 + 12 + 15 go on, from the
-five beyond 6 + 6 + 9 + 9 + 9 (an attack among them), from the six farthest 8, and after `end` yellow draws: 87.
+five beyond 6 + 6 + 9 + 9 + 9 (an attack among them), from the six farthest 8, and after `end` one draw: 87.
 """
 
 from __future__ import annotations
