@@ -46,7 +46,8 @@ def plan_use(position: Position, action: Use) -> Plan:
     Raises:
         Refused: `wrong-phase`, `no-such-unit`, `no-such-ability`, `no-such-square`, `no-such-card`,
             `not-yours`, `used-this-turn`, `wrong-target`, `out-of-range`, `not-adjacent`, `occupied`,
-            `blocked`, a step's code, `not-enough-movement`, `cannot-move`, `not-enough-elements` or `card-limit`.
+            `blocked`, a step's code, `not-enough-movement`, `cannot-move`, `not-enough-elements`
+            or `card-limit`.
     """
     if position.phase not in ("act", "exchange"):
         raise wrong_phase(position, "H")

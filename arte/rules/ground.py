@@ -81,7 +81,8 @@ class Ground:
         return hash(self._key())
 
     def __repr__(self) -> str:
-        return f"Ground({self.board!r}, walls={self.walls:#x}, links={self.links})"
+        levels = "".join(map(str, self.levels))
+        return f"Ground({self.board!r}, {levels}, walls={self.walls:#x}, links={self.links})"
 
     def _key(self) -> tuple[object, ...]:
         return self.board.width, self.levels, self.walls, self.links
