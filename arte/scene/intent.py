@@ -188,12 +188,14 @@ class Reading:
 
     @cached_property
     def uses(self) -> list[Use]:
-        """The legal uses of the ability being aimed that begin with the targets named so far."""
-        aims = self.picked.aims
+        """The legal uses of the ability being aimed that hold the targets named so far, in whatever order."""
+        aims = set(self.picked.aims)
         return [
             use
             for use in self.of(Use)
-            if use.ability == self.picked.ability and use.hero == self.picked.hero and use.targets[: len(aims)] == aims
+            if use.ability == self.picked.ability
+            and use.hero == self.picked.hero
+            and (not aims or aims.issubset(use.targets))
         ]
 
     @cached_property
@@ -208,13 +210,25 @@ class Reading:
         """What could be named next for the ability being aimed (units, squares; not paths or cards)."""
         if not self.picked.ability or self._takes() in ("path", "card"):
             return ()
-        count = len(self.picked.aims)
-        return tuple(dict.fromkeys(use.targets[count] for use in self.uses if len(use.targets) > count))
+        named, found = self.picked.aims, {}
+        chained = self.state.game.abilities[self.picked.ability][1].target.chained
+        for use in self.uses:
+            if len(use.targets) > len(named):
+                found.update(dict.fromkeys(use.targets))
+        if chained and named:
+            near = self.state.board.neighbours(int(named[-1]))
+            found = {square: None for square in near if square in found}
+        return tuple(aim for aim in found if aim not in named)
 
     @property
     def complete(self) -> Use | None:
         """The use that the targets named so far already make, if they do."""
-        return next((use for use in self.uses if use.targets == self.picked.aims), None)
+        named = self.picked.aims
+        use = next((use for use in self.uses if set(use.targets) == set(named)), None)
+        if use is None or use.targets == named:
+            return use
+        own_order = replace(use, targets=named)
+        return use if rules.why_not(self.state, own_order) else own_order
 
     def _takes(self) -> str:
         entry = self.state.game.abilities.get(self.picked.ability)
@@ -417,6 +431,8 @@ class Reading:
     def marks(self) -> Marks:
         """The squares to colour now."""
         layers: dict[str, tuple[str, dict[int, str | None]]] = {}
+        if not self.mine and self.state.phase == "act":
+            return Marks(layers)
 
         def add(layer: str, style: str, squares: dict[int, str | None]) -> None:
             if squares:

@@ -6,6 +6,7 @@ Knows no Panda3D and decides no ruling.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from arte.catalog.effects import Effect, Target
@@ -47,6 +48,16 @@ def name_of(state: GameState, id: str | int) -> str:
         return f"the Ice Wall on {state.board.name(id)}"
     unit = state.unit(id)
     return unit_name(unit) if unit else id
+
+
+_IDS = re.compile(r"\b(?:[py][A-Z]\d|H\d|[a-z]+(?:-[a-z]+)*)\b")
+
+
+def humane(state: GameState, sentence: str) -> str:
+    """A sentence of the rules with unit ids as names, beginning with a capital."""
+    names = {unit.id: unit_name(unit) for unit in state.units}
+    spoken = _IDS.sub(lambda found: names.get(found[0], found[0]), sentence)
+    return spoken[:1].upper() + spoken[1:]
 
 
 def card_name(catalog: Catalog, card: str) -> str:

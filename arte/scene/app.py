@@ -1,0 +1,451 @@
+"""The window: it holds the table, the stage, one screen with the sheets over it, and passes intents on.
+
+Whatever a Strategist means becomes an action submitted to the table; what is drawn is what the table's view
+tells. An exception in a handler is logged and told in one line; the game is already on the disk by then.
+"""
+
+from __future__ import annotations
+
+import logging
+import random
+import time
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from arte import paths, rules
+from arte.board import board_of
+from arte.catalog import Catalog, Options, house
+from arte.rules.actions import Action
+from arte.rules.refusal import Refused
+from arte.scene import texts
+from arte.scene.canvas import Canvas, Desk, Region
+from arte.scene.choices import Command
+from arte.scene.controls import Controls
+from arte.scene.intent import Meaning, Pick, Picked, Reading, Say, Submit
+from arte.scene.options import LaunchOptions
+from arte.scene.probe import Probe
+from arte.scene.screen import Screen, Sheet
+from arte.table import Table
+
+log = logging.getLogger("arte.scene")
+#: A tip shows after the pointer has rested so many seconds.
+TIP_AFTER = 0.35
+
+
+class App:
+    """One window with at most one game in it."""
+
+    def __init__(self, options: LaunchOptions, base: Any) -> None:
+        from arte.scene.stage import Stage
+
+        self.options = options
+        self.base = base
+        self.catalog: Catalog = options.catalog or house()
+        self.folder: Path = options.folder or paths.saved_games()
+        self.dice = random.Random(options.seed)
+        self._stage_class = Stage
+        self.stage = Stage(base, board_of(self.catalog.board.columns, self.catalog.board.rows), quality=options.quality)
+        self.stage.root.hide()
+        self.desk = Desk(base.pixel2d, options.ui_scale)
+        self.canvas = Canvas(self.desk, "screen", 0)
+        self.hints = Canvas(self.desk, "hints", 1)
+        self.over = Canvas(self.desk, "sheets", 2)
+        self.tips = Canvas(self.desk, "tips", 3)
+        self.table: Table | None = None
+        self.save: Path | None = None
+        self.seat: int | None = None
+        self.open_hands = options.open_hands
+        self.picked = Picked()
+        self.message, self.ruling, self.message_until = "", "", 0.0
+        self.faults = 0
+        self.sheets: list[Sheet] = []
+        self.screen: Screen = Screen(self)
+        self._reading: Reading | None = None
+        self._stale = True
+        self._stale_hints = True
+        self._tip_at: float | None = None
+        self._then = time.monotonic()
+        self._sand = 0.0
+        self.probe = Probe(self, options.probe)
+        self.resized()
+        self.controls = Controls(self)
+        base.taskMgr.add(self._frame, "arte-frame")
+
+    # --- frames and faults
+
+    def _frame(self, task: Any) -> int:
+        now = time.monotonic()
+        passed, self._then = min(now - self._then, 0.25), now
+        self.safely(self._update, passed)
+        return int(task.cont)
+
+    def _update(self, seconds: float) -> None:
+        self.controls.update()
+        self.stage.update(seconds)
+        self._run_sand(seconds)
+        self.screen.update(seconds)
+        for sheet in list(self.sheets):
+            sheet.update(seconds)
+        if self.message and time.monotonic() > self.message_until:
+            self.message = self.ruling = ""
+            self._stale_hints = True
+        if self._tip_at is not None and time.monotonic() > self._tip_at:
+            self._tip_at = None
+            self._draw_tip()
+        self.redraw()
+        self.probe.write()
+
+    def safely(self, act: Any, *args: Any) -> None:
+        """Runs a handler; what goes wrong in it is logged and told in one line, and the game goes on."""
+        try:
+            act(*args)
+        except Refused as fault:
+            self.tell(fault.sentence, fault.ruling)
+        except Exception as fault:
+            self.faults += 1
+            log.exception("a handler failed")
+            self.say(f"Something went wrong ({type(fault).__name__}); the game is saved, the log tells more.")
+
+    # --- drawing
+
+    def resized(self) -> None:
+        """The window has another size: everything is laid out anew."""
+        size = (self.base.win.getXSize(), self.base.win.getYSize())
+        if size != self.desk.pixels:
+            self.desk.resize(*size)
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Everything is to be drawn anew before the next frame."""
+        self._stale = self._stale_hints = True
+        self._reading = None
+
+    def refresh_hints(self) -> None:
+        """What follows the pointer is to be drawn anew."""
+        self._stale_hints = True
+
+    def redraw(self) -> None:
+        """Draws what is stale."""
+        if self._stale:
+            self._stale = False
+            for canvas in (self.canvas, self.over, self.tips):
+                canvas.clear()
+            self.screen.draw(self.canvas)
+            for sheet in self.sheets:
+                self.over.regions.clear()
+                sheet.draw(self.over)
+            self.controls.over = None
+        if self._stale_hints:
+            self._stale_hints = False
+            self.hints.clear()
+            self.screen.draw_hints(self.hints)
+
+    @property
+    def sees_board(self) -> bool:
+        """Whether the 3D board can be seen and clicked."""
+        return self.screen.board and not any(sheet.veil >= 1 for sheet in self.sheets)
+
+    # --- screens and sheets
+
+    def show(self, screen: Screen) -> None:
+        """Another screen."""
+        self.sheets.clear()
+        self.screen = screen
+        self.message = ""
+        (self.stage.root.show if screen.board else self.stage.root.hide)()
+        screen.enter()
+        self.refresh()
+
+    def open(self, sheet: Sheet) -> None:
+        """Lays a modal sheet on the screen."""
+        self.sheets.append(sheet)
+        sheet.enter()
+        self.refresh()
+
+    def close(self, sheet: Sheet) -> None:
+        """Takes a sheet away."""
+        if sheet in self.sheets:
+            self.sheets.remove(sheet)
+        self.refresh()
+
+    # --- the table
+
+    def sit_down(self, table: Table, save: Path | None) -> None:
+        """A game begins or goes on at this table."""
+        from arte.scene.screens.game import screen_for
+
+        self.table, self.save = table, save
+        self.seat, self.picked = None, Picked()
+        state = table.view(None).state
+        if self.stage.board is not state.board:
+            self.stage.clear()
+            self.stage = self._stage_class(self.base, state.board, quality=self.options.quality)
+        self.stage.preview((0,) * state.board.area, [], state.game.catalog.board.grass_line)
+        self.show(screen_for(self))
+        self._change_seat()
+
+    def new_game(self, options: Options | None = None) -> None:
+        """A new table with a new save."""
+        options = options or self.catalog.options
+        self.folder.mkdir(parents=True, exist_ok=True)
+        save = self._free_name()
+        table = Table(self.catalog, options, self.options.seed, save)
+        self.sit_down(table, table.saving.path)
+
+    def _free_name(self) -> Path:
+        stem = datetime.now().strftime("%Y-%m-%d-%H%M%S")
+        names = [self.folder / f"{stem}{'' if n == 1 else f'-{n}'}.arte" for n in range(1, 100)]
+        return next((name for name in names if not name.exists()), names[-1])
+
+    def view(self) -> rules.View:
+        """What the seat that looks may know; an onlooker's view while nobody does."""
+        assert self.table is not None
+        return self.table.view(self.seat)
+
+    def reading(self) -> Reading:
+        """The view read with what is picked."""
+        if self._reading is None:
+            self._reading = Reading(self.view(), self.picked)
+            self.picked = self._reading.picked
+        return self._reading
+
+    def submit(self, *actions: Action) -> bool:
+        """Hands actions to the table, one after the other; False if one was refused."""
+        assert self.table is not None
+        for number, action in enumerate(actions):
+            if number and rules.why_not(self.table.view(self.table.to_act).state, action):
+                break
+            try:
+                events = self.table.submit(action)
+            except Refused as fault:
+                self.tell(fault.sentence, fault.ruling)
+                self.refresh()
+                return False
+            self._happened(events)
+        return True
+
+    def roll(self) -> None:
+        """The table's die is thrown."""
+        assert self.table is not None
+        self._happened(self.table.roll())
+
+    def _happened(self, events: tuple[Any, ...]) -> None:
+        from arte.scene.screens.game import screen_for
+
+        assert self.table is not None
+        state = self.table.view(None).state
+        seat = None if self.open_hands else self.seat
+        seen = events if self.open_hands else tuple(rules.seen_by(event, seat) for event in events)
+        self.message = ""
+        self.picked = Picked(unit=self.picked.unit)
+        before = self.seat
+        self.refresh()
+        if type(self.screen) is not screen_for(self, kind=True):
+            self.show(screen_for(self))
+        if self.screen.board and state.setup is None or state.phase not in rules_opening():
+            if self.stage.busy:
+                self.stage.skip()
+            self.stage.play(seen, self.table.view(None), self.refresh, speed=self.options.speed)
+        if self.table.to_act != before:
+            self._change_seat()
+
+    def _change_seat(self) -> None:
+        """The seat to act has changed: with open hands it simply sits down, else a curtain comes between."""
+        from arte.scene.screens.sheets import Curtain
+
+        assert self.table is not None
+        state = self.table.view(None).state
+        public = state.phase in ("draft-roll", "draft-first", "pick", "start-roll", "start-first", "over")
+        if self.open_hands or public:
+            self.seat = self.table.to_act
+        elif self.seat != self.table.to_act:
+            self.seat = None
+            self.open(Curtain(self, self.table.to_act))
+        self.picked = Picked()
+        self.refresh()
+
+    def look(self, side: int) -> None:
+        """A Strategist has taken their seat and may see their secrets."""
+        self.seat = side
+        self.picked = Picked()
+        self.refresh()
+        self.screen.enter()
+
+    def _run_sand(self, seconds: float) -> None:
+        """The hourglass runs while a turn does, and stands in curtains, menus and animations."""
+        table = self.table
+        if table is None or self.sheets or self.seat is None or self.stage.busy:
+            return
+        state = table.view(None).state
+        if state.glass is None or state.phase not in ("draw", "roll", "act"):
+            return
+        self._sand += seconds
+        if self._sand >= 1:
+            whole = int(self._sand)
+            self._sand -= whole
+            before = state.number
+            self._happened(table.tick(whole)) if rules.seconds_left(state) == whole else table.tick(whole)
+            if table.view(None).state.number != before:
+                self._change_seat()
+            self._stale = True
+            self._reading = None
+
+    # --- what is said
+
+    def say(self, message: str, ruling: str = "", seconds: float = 6.0) -> None:
+        """One line for the Strategist."""
+        self.message, self.ruling = message, ruling
+        self.message_until = time.monotonic() + seconds
+        self._stale_hints = True
+
+    def tell(self, sentence: str, ruling: str = "") -> None:
+        """A sentence of the rules, with names instead of ids."""
+        state = self.table.view(None).state if self.table else None
+        self.say(texts.humane(state, sentence) if state else sentence, ruling)
+
+    def mean(self, meaning: Meaning | Command) -> None:
+        """Does what a click meant."""
+        if isinstance(meaning, Submit):
+            self.submit(*meaning.actions)
+        elif isinstance(meaning, Pick):
+            self.picked = meaning.picked
+            self.message = ""
+            self.refresh()
+        elif isinstance(meaning, Say):
+            self.tell(meaning.sentence, meaning.ruling)
+        elif meaning.name == "roll":
+            self.roll()
+
+    # --- what the controls tell
+
+    @property
+    def busy(self) -> bool:
+        return bool(self.stage.busy)
+
+    def regions(self) -> list[Region]:
+        """Everything that can be pointed at now."""
+        return self.over.regions if self.sheets else self.canvas.regions
+
+    def region_at(self, x: float, y: float) -> Region | None:
+        """The topmost place under a point; a sheet covers all below it."""
+        return (self.over if self.sheets else self.canvas).find(x, y)
+
+    def pressed(self, region: Region) -> None:
+        """A click on a region."""
+        self._skip()
+        if region.act is None:
+            return
+        if not region.enabled:
+            if region.tip:
+                self.tell(region.tip)
+            return
+        region.act()
+
+    def clicked(self, square: int) -> None:
+        """A click on a square of the board."""
+        if not self.sheets:
+            self._skip()
+            self.screen.click(square)
+
+    def hovered(self, square: int | None) -> None:
+        """The pointer is over another square."""
+        if not self.sheets:
+            self.screen.hover(square)
+
+    def pointed(self, region: Region | None) -> None:
+        """The pointer came to another region."""
+        self.tips.clear()
+        for canvas in (self.canvas, self.over):
+            for other in canvas.regions:
+                if other.node is not None and not other.node.isEmpty():
+                    other.node.clearColorScale()
+        self._tip_at = None
+        if region is None:
+            return
+        if region.node is not None and region.enabled and region.act and not region.node.isEmpty():
+            region.node.setColorScale(1.22, 1.2, 1.16, 1)
+        if region.hover is not None:
+            region.hover()
+        if region.tip:
+            self._tip_at = time.monotonic() + TIP_AFTER
+
+    def _draw_tip(self) -> None:
+        region, at = self.controls.over, self.controls.at
+        if region is not None and at is not None and region.tip:
+            from arte.scene.screens.parts import draw_tip
+
+            state = self.table.view(None).state if self.table else None
+            text = texts.humane(state, region.tip) if state else region.tip
+            draw_tip(self.tips, *self.controls.layout(at), text)
+
+    def scrolled(self, region: Region, turn: int) -> None:
+        """The wheel over a region."""
+        if region.wheel is not None:
+            region.wheel(turn)
+            return
+        under = next((r for r in reversed(self.regions()) if r.wheel and r.holds(region.x + 1, region.y + 1)), None)
+        if under is not None and under.wheel is not None:
+            under.wheel(turn)
+
+    def key(self, key: str) -> None:
+        """A key went down."""
+        if key == "cancel":
+            key = "escape" if self.picked.busy or self.picked.unit or self.screen.name == "deploy" else ""
+        if not key:
+            return
+        self._skip()
+        if self.sheets:
+            self.sheets[-1].key(key)
+        elif not self.screen.key(key) and self.sees_board:
+            self._camera_key(key)
+
+    def _camera_key(self, key: str) -> None:
+        camera = self.stage.camera
+        steps = {"arrow_left": (0.1, 0), "arrow_right": (-0.1, 0), "arrow_up": (0, -0.1), "arrow_down": (0, 0.1)}
+        if key == "1":
+            camera.home(self.seat if self.seat is not None else self.table.to_act if self.table else 0)
+        elif key == "0":
+            camera.heroes()
+        elif key in steps:
+            camera.pan(*steps[key])
+
+    def _skip(self) -> None:
+        if self.stage.busy:
+            self.stage.skip()
+
+    def pick(self, at: tuple[float, float]) -> int | None:
+        """The square under mouse coordinates."""
+        found = self.stage.pick(*at)
+        return None if found is None else int(found)
+
+    def quit(self) -> None:
+        """Ends the program; the game is on the disk already."""
+        self.base.userExit()
+
+
+def rules_opening() -> tuple[str, ...]:
+    """The phases before the first turn."""
+    from arte.rules.state import OPENING
+
+    return OPENING
+
+
+def start_logging(folder: Path) -> None:
+    """Faults go to a file beside the saved games."""
+    folder.mkdir(parents=True, exist_ok=True)
+    handler = logging.FileHandler(folder / "window.log", encoding="utf-8", delay=True)
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    log.addHandler(handler)
+    log.propagate = False
+
+
+def main(options: LaunchOptions) -> int:
+    """Opens the window as the options say; gives the exit status."""
+    from arte.scene.launch import launch
+
+    return launch(options)
+
+
+_Handler = Callable[[], None]

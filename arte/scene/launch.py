@@ -1,0 +1,128 @@
+"""From the launch options to the first screen: title, quick game, saved game or a scenario's position."""
+
+from __future__ import annotations
+
+import random
+import sys
+from pathlib import Path
+
+from arte import ready
+from arte.record import RecordError, load
+from arte.rules.state import OPENING
+from arte.savefile import SaveFile
+from arte.scene.app import App, start_logging
+from arte.scene.options import LaunchOptions
+from arte.scene.screens.sheets import Note
+from arte.scene.screens.title import Title
+from arte.scene.window import NoWindow, open_base
+from arte.table import Table
+
+#: Frames drawn before a picture is taken, so that the camera has come to rest.
+SETTLE = 12
+
+
+def launch(options: LaunchOptions) -> int:
+    """Opens the window (or draws one picture) and runs until it is closed; gives the exit status."""
+    try:
+        app = open_app(options)
+    except NoWindow as fault:
+        print(f"arte: {fault}", file=sys.stderr)
+        return 2
+    if options.shot is not None:
+        return shoot(app, options.shot)
+    app.base.run()
+    return 0
+
+
+def open_app(options: LaunchOptions) -> App:
+    """The window with its first screen.
+
+    Raises:
+        NoWindow: there is no display or no usable OpenGL.
+    """
+    app = App(options, open_base(options))
+    start_logging(app.folder.parent if options.folder is None else app.folder)
+    if options.scenario is not None:
+        show_scenario(app, options.scenario)
+    elif options.load is not None:
+        resume(app, options.load)
+    elif options.quick:
+        quick_game(app)
+    else:
+        app.show(Title(app))
+    return app
+
+
+def quick_game(app: App) -> None:
+    """A game whose draft and deployment are ready, recorded like any other."""
+    options = app.catalog.options.model_copy(
+        update={"hourglass": app.options.hourglass or app.catalog.options.hourglass}
+    )
+    app.folder.mkdir(parents=True, exist_ok=True)
+    save = None if app.options.shot is not None else app._free_name()
+    table = Table(app.catalog, options, app.options.seed, save)
+    chance = random.Random(app.options.seed)
+    while table.state.phase in OPENING:
+        table.submit(ready.opening_action(table.state, chance, quick=True))
+    app.sit_down(table, table.saving.path)
+
+
+def resume(app: App, path: Path) -> None:
+    """Goes on with a saved game; of a broken one, what came before the break is offered."""
+    try:
+        table = Table.resume(path, app.catalog)
+    except RecordError as fault:
+        if app.table is None:
+            app.show(Title(app))
+        _offer_rest(app, path, fault)
+        return
+    app.sit_down(table, path)
+
+
+def _offer_rest(app: App, path: Path, fault: RecordError) -> None:
+    where = f"line {fault.line}: " if fault.line else ""
+    lines = [f"{path.name}", f"{where}{fault.reason}"]
+    choices = []
+    good = fault.good
+    if good is not None and good.plies:
+        count = len(good.plies)
+        lines.append(f"The {count} action{'s' if count != 1 else ''} before that are sound. Playing on from there keeps the broken file and makes a new one.")
+
+        def play_on() -> None:
+            save = app._free_name()
+            table = Table.from_loaded(good, SaveFile(save))
+            app.sit_down(table, table.saving.path)
+
+        choices.append(("play-on", "Play on from there", play_on))
+    app.open(Note(app, "This saved game is broken", lines, choices))
+
+
+def show_scenario(app: App, path: Path) -> None:
+    """A scenario's position, with both hands open, to look at and to play on."""
+    from arte.scenario import load as load_scenario
+
+    scenario = load_scenario(path, app.catalog)
+    app.open_hands = True
+    app.sit_down(Table.from_state(scenario.state), None)
+
+
+def shoot(app: App, path: Path) -> int:
+    """Draws the first view into a picture file."""
+    from panda3d.core import Filename, PNMImage
+
+    for _ in range(SETTLE):
+        app.base.taskMgr.step()
+        app.stage.update(0.5)
+        app.stage.skip()
+    app.base.graphicsEngine.renderFrame()
+    image = PNMImage()
+    if not app.base.win.getScreenshot(image):
+        print("arte: the picture could not be drawn", file=sys.stderr)
+        return 2
+    image.removeAlpha()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not image.write(Filename.fromOsSpecific(str(path))):
+        print(f"arte: the picture could not be written to {path}", file=sys.stderr)
+        return 2
+    print(path)
+    return 0

@@ -1,0 +1,73 @@
+"""What every screen and every modal sheet over it can do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from arte.scene import look
+from arte.scene.canvas import Canvas
+
+if TYPE_CHECKING:
+    from arte.scene.app import App
+
+
+class Screen:
+    """A screen draws itself when asked and hears of clicks, hovering and keys; it holds no state of the game."""
+
+    #: Its name in the probe and the log.
+    name = "screen"
+    #: Whether the 3D board is seen behind it.
+    board = False
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def enter(self) -> None:
+        """It has become the screen."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws everything that stays while the pointer moves."""
+
+    def draw_hints(self, canvas: Canvas) -> None:
+        """Draws what follows the pointer."""
+
+    def click(self, square: int) -> None:
+        """A click on a square of the board."""
+
+    def hover(self, square: int | None) -> None:
+        """The pointer came to another square, or left the board."""
+
+    def key(self, key: str) -> bool:
+        """A key; True if it meant something here."""
+        return False
+
+    def update(self, seconds: float) -> None:
+        """Time goes by."""
+
+
+class Sheet(Screen):
+    """A modal sheet: while it lies on the screen nothing below it hears clicks or keys."""
+
+    #: How dark the screen below becomes; 1 hides it, for secrets.
+    veil = 0.55
+    closes = True
+
+    def close(self) -> None:
+        """Takes the sheet away."""
+        self.app.close(self)
+
+    def key(self, key: str) -> bool:
+        if key == "escape" and self.closes:
+            self.close()
+        return True
+
+    def frame(self, canvas: Canvas, width: float, height: float, title: str = "") -> tuple[float, float]:
+        """The sheet's panel in the middle; gives the top left of what it holds."""
+        veil = (*look.WOOD[:3], self.veil)
+        canvas.box(-4, -4, canvas.width + 8, canvas.height + 8, veil, radius=0)
+        canvas.region("veil", 0, 0, canvas.width, canvas.height)
+        x, y = (canvas.width - width) / 2, (canvas.height - height) / 2
+        canvas.panel(self.name, x, y, width, height, colour=look.PANEL_SOLID)
+        if title:
+            y = canvas.text(canvas.width / 2, y + 16, title, look.HEAD, look.GOLD, align="center", face="bold") + 4
+        return x, y + 8

@@ -1,0 +1,320 @@
+"""The secret deployment: army choice with its limits, places, and tile building with the reasons."""
+
+from __future__ import annotations
+
+import random
+
+from arte import rules
+from arte.rules.actions import Placed
+from arte.scene import look, texts
+from arte.scene.canvas import Canvas
+from arte.scene.plan import Plan, Wrong, suggest
+from arte.scene.screen import Screen
+from arte.scene.screens.sheets import HeroesSheet, Menu, Note
+
+PANEL = 300.0
+
+
+class Deploying(Screen):
+    """Choose on the left, click on the board. E and Q turn a tile; clicking a laid thing takes it up again."""
+
+    name = "deploy"
+    board = True
+
+    def __init__(self, app: object) -> None:
+        super().__init__(app)  # type: ignore[arg-type]
+        self.plan: Plan | None = None
+        self.tool: str = ""
+        self.size: tuple[int, int] | None = None
+        self.lifted: int | None = None
+        self.at: int | None = None
+        self.why = ""
+
+    def enter(self) -> None:
+        state = self.app.view().state
+        side = self.app.seat
+        if side is None or state.phase != "deploy":
+            return
+        if self.plan is None or self.plan.side != side:
+            assert state.setup is not None
+            self.plan = Plan(self.app.catalog, side, state.setup.picks[side])
+            self._drop()
+            self.tool = self.plan.heroes[0] if self.plan.heroes else ""
+            self.app.stage.camera.home(side)
+        self._preview()
+
+    def _preview(self) -> None:
+        if self.plan is not None:
+            self.app.stage.preview(self.plan.levels(), self.plan.preview(), self.plan.catalog.board.grass_line)
+        self._ghost()
+        self.app.refresh()
+
+    def _drop(self) -> None:
+        self.tool, self.size, self.lifted, self.why = "", None, None, ""
+
+    # --- drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        plan = self.plan
+        if plan is None or self.app.seat is None:
+            return
+        canvas.panel("top", 12, 10, canvas.width - 24, 46)
+        canvas.seat(28, 22, 22, plan.side)
+        title = f"{texts.side_name(plan.side)} deploys in secret"
+        canvas.text(62, 17, title, 25, look.CREAM, face="bold")
+        canvas.button("menu", canvas.width - 110, 14, 90, 38, "Menu", lambda: self.app.open(Menu(self.app)))
+        self._units(canvas, plan)
+        self._tiles(canvas, plan)
+
+    def _units(self, canvas: Canvas, plan: Plan) -> None:
+        heroes, units = list(plan.heroes), [unit.id for unit in plan.catalog.units]
+        high = 58 + 46 * (len(heroes) + len(units)) + 40
+        x, y = 12.0, 68.0
+        canvas.panel("units", x, y, PANEL, high)
+        canvas.text(x + 16, y + 8, "Heroes and army", 22, look.GOLD, face="bold")
+        top = y + 44
+        for what in (*heroes, *units):
+            entry = plan.catalog.hero(what) or plan.catalog.unit(what)
+            assert entry is not None
+            why = plan.why_not_more(what)
+            count = plan.count(what)
+            most = 1 if what in heroes else getattr(entry, "most", 0)
+            label = f"{entry.name}"
+            canvas.button(
+                f"unit-{what}", x + 12, top, PANEL - 24, 40, "", lambda w=what: self._choose(w),
+                enabled=not why, tip=why or texts.attributes(entry), pressed=self.tool == what,
+            )
+            ink = look.CREAM if not why else look.PAPER_DIM
+            canvas.icon(what, x + 22, top + 6, 28, ink)
+            canvas.text(x + 62, top + 8, label, look.BODY, ink)
+            canvas.text(x + PANEL - 26, top + 8, f"{count} of {most}", look.BODY, ink, align="right")
+            top += 46
+        total = f"{plan.army()} of {plan.catalog.limits.units_each} army units"
+        canvas.text(x + 16, top + 2, total, look.BODY, look.CREAM_SOFT)
+
+    def _tiles(self, canvas: Canvas, plan: Plan) -> None:
+        tiles = plan.catalog.tiles
+        x, y = canvas.width - PANEL - 12, 68.0
+        high = 52 + 46 * len(tiles) + 250
+        canvas.panel("tiles", x, y, PANEL, high)
+        canvas.text(x + 16, y + 8, "Elevation tiles", 22, look.GOLD, face="bold")
+        top = y + 44
+        for tile in tiles:
+            size = (tile.width, tile.length)
+            left = plan.left(*size)
+            pressed = self.size is not None and set(self.size) == set(size)
+            tip = "" if left else "None of this size is left."
+            name = f"tile-{tile.width}x{tile.length}"
+            canvas.button(name, x + 12, top, PANEL - 24, 40, "", lambda s=size: self._choose_tile(s), enabled=left > 0, tip=tip, pressed=pressed)
+            for column in range(tile.length):
+                for row in range(tile.width):
+                    canvas.box(x + 24 + column * 12, top + 20 - tile.width * 6 + row * 12, 11, 11, look.shade("8fa36a"), radius=2)
+            ink = look.CREAM if left else look.PAPER_DIM
+            canvas.text(x + 82, top + 8, f"{tile.width} × {tile.length}", look.BODY, ink)
+            canvas.text(x + PANEL - 26, top + 8, f"{left} left", look.BODY, ink, align="right")
+            top += 46
+        half = (PANEL - 36) / 2
+        turn = "Turns the tile in hand."
+        canvas.button("turn", x + 12, top + 6, half, 40, "Turn  (E, Q)", self._turn, enabled=self.size is not None, tip=turn)
+        canvas.button("clear", x + 24 + half, top + 6, half, 40, "Clear all", self._clear)
+        canvas.button("suggest", x + 12, top + 54, PANEL - 24, 40, "Suggest one", self._suggest, tip="A whole deployment made by chance.")
+        missing = plan.missing()
+        canvas.text(x + 16, top + 104, missing or "Everything is placed. Tiles may stay in the box.", look.SMALL, look.CREAM_SOFT, width=PANEL - 32)
+        canvas.button("confirm", x + 12, top + 152, PANEL - 24, 46, "Confirm  (Enter)", self._confirm, main=not missing, size=21)
+
+    def draw_hints(self, canvas: Canvas) -> None:
+        text, colour = self._hint()
+        if not text:
+            return
+        wide, high = canvas.measure(text, look.BODY, width=600)
+        x, y = (canvas.width - wide) / 2, canvas.height - high - 26
+        canvas.box(x - 18, y - 8, wide + 36, high + 18, look.PANEL, edge=look.PANEL_EDGE)
+        canvas.text(x, y, text, look.BODY, colour, width=600)
+
+    def _hint(self) -> tuple[str, look.Colour]:
+        if self.app.message:
+            ruling = f" [{self.app.ruling}]" if self.app.ruling else ""
+            return self.app.message + ruling, look.RED
+        if self.why:
+            return self.why, look.RED
+        if self.size:
+            return f"Click where the {self.size[0]} × {self.size[1]} tile shall lie; E and Q turn it, Esc lays it back.", look.CREAM
+        if self.lifted is not None:
+            return "Click where it shall stand, or Delete to take it off the board.", look.CREAM
+        if self.tool and self.plan is not None:
+            entry = self.plan.catalog.hero(self.tool) or self.plan.catalog.unit(self.tool)
+            return f"Click a square behind your grass line for the {entry.name if entry else self.tool}.", look.CREAM
+        return "Choose a unit or a tile; click a laid one to take it up again.", look.CREAM_SOFT
+
+    # --- choosing
+
+    def _choose(self, what: str) -> None:
+        self._drop()
+        self.tool = what
+        self._preview()
+
+    def _choose_tile(self, size: tuple[int, int]) -> None:
+        again = self.size is not None and set(self.size) == set(size)
+        self._drop()
+        self.size = None if again else size
+        self._preview()
+
+    def _turn(self) -> None:
+        if self.size is not None:
+            self.size = self.size[::-1]
+            self._preview()
+
+    def _clear(self) -> None:
+        assert self.plan is not None
+        self.plan = Plan(self.plan.catalog, self.plan.side, self.plan.heroes)
+        self._drop()
+        self._preview()
+
+    def _suggest(self) -> None:
+        assert self.plan is not None
+        self.plan = suggest(self.plan, random.Random(self.app.dice.random()))
+        self._drop()
+        self._preview()
+
+    # --- the board
+
+    def _corner(self, square: int) -> int:
+        """The south-west square of the tile in hand when its middle is at this square."""
+        assert self.plan is not None and self.size is not None
+        board = self.plan.board
+        column = max(0, min(board.width - self.size[0], board.columns[square] - (self.size[0] - 1) // 2))
+        row = max(0, min(board.height - self.size[1], board.rows[square] - (self.size[1] - 1) // 2))
+        return row * board.width + column
+
+    def hover(self, square: int | None) -> None:
+        self.at = square
+        self._ghost()
+        self.app.refresh_hints()
+
+    def _ghost(self) -> None:
+        stage, plan = self.app.stage, self.plan
+        self.why = ""
+        if plan is None:
+            return
+        stage.ghost_unit(self.tool, plan.side, None)
+        if self.size is None:
+            stage.ghost_tile(1, 1, None, True)
+        home = {square: None for square in plan.home() if plan.at(square) is None}
+        field = {square: None for square in plan.field()}
+        stage.unmark("place")
+        if self.size is not None:
+            stage.mark("place", field, "ready")
+        elif self.tool or self.lifted is not None:
+            stage.mark("place", home, "ready")
+        if self.lifted is not None:
+            stage.mark("lifted", {self.lifted: None}, "select")
+        else:
+            stage.unmark("lifted")
+        if self.at is None:
+            stage.ghost_tile(1, 1, None, True)
+            return
+        if self.size is not None:
+            corner = self._corner(self.at)
+            laid = plan.try_tile(Placed(*self.size, corner))
+            self.why = laid.sentence if isinstance(laid, Wrong) else ""
+            stage.ghost_tile(*self.size, corner, not self.why)
+        elif self.tool and plan.at(self.at) is None:
+            fit = plan.put(self.tool, self.at)
+            if isinstance(fit, Plan):
+                stage.ghost_unit(self.tool, plan.side, self.at)
+            elif self.at in plan.field() and plan.tile_over(self.at) is None:
+                self.why = fit.sentence
+
+    def click(self, square: int) -> None:
+        plan = self.plan
+        if plan is None or self.app.seat is None:
+            return
+        self.app.message = ""
+        if self.size is not None:
+            self._change(plan.try_tile(Placed(*self.size, self._corner(square))))
+            if self.plan is not None and not self.plan.left(*self.size):
+                self.size = None
+        elif self.lifted is not None:
+            lifted, self.lifted = self.lifted, None
+            self._change(plan.shift(lifted, square) if lifted != square else plan)
+        elif plan.at(square) is not None:
+            self.tool, self.lifted = "", square
+        elif plan.tile_over(square) is not None:
+            taken = plan.take_tile(square)
+            if isinstance(taken, Wrong):
+                self.app.tell(taken.sentence)
+            else:
+                self.plan, tile = taken
+                self._drop()
+                self.size = (tile.width, tile.height)
+        elif self.tool:
+            self._change(plan.put(self.tool, square))
+            self._next_tool()
+        self._preview()
+
+    def _change(self, made: Plan | Wrong) -> None:
+        if isinstance(made, Wrong):
+            self.app.tell(made.sentence)
+        else:
+            self.plan = made
+
+    def _next_tool(self) -> None:
+        """After the last of its kind the next Hero or class is in hand, so that placing goes on."""
+        plan = self.plan
+        if plan is None or not plan.why_not_more(self.tool):
+            return
+        order = [*plan.heroes, *(unit.id for unit in plan.catalog.units)]
+        self.tool = next((what for what in order if not plan.why_not_more(what)), "")
+
+    def _remove(self) -> None:
+        if self.plan is not None and self.lifted is not None:
+            self.plan = self.plan.take(self.lifted)
+            self.lifted = None
+            self._preview()
+
+    # --- done
+
+    def _confirm(self) -> None:
+        plan = self.plan
+        assert plan is not None and self.app.table is not None
+        state = self.app.view().state
+        faults = rules.deployment_faults(state, plan.side, plan.deploy())
+        if faults:
+            lines = [texts.humane(state, fault.sentence) for fault in faults]
+            self.app.stage.mark("faults", {square: None for fault in faults for square in fault.squares}, "refuse")
+            self.app.open(Note(self.app, "This deployment is not valid yet", lines[:12], []))
+            return
+        self._hide(plan)
+        self.app.submit(plan.deploy())
+
+    def _hide(self, plan: Plan) -> None:
+        """Takes the secret off the board before anyone else looks."""
+        stage = self.app.stage
+        self._drop()
+        self.plan = None
+        self.at = None
+        for layer in ("place", "lifted", "faults"):
+            stage.unmark(layer)
+        stage.ghost_tile(1, 1, None, True)
+        stage.ghost_unit(plan.heroes[0], plan.side, None)
+        stage.preview((0,) * plan.board.area, [], plan.catalog.board.grass_line)
+
+    def key(self, key: str) -> bool:
+        acts = {"e": self._turn, "q": self._turn, "enter": self._confirm, "delete": self._remove, "backspace": self._remove}
+        if key in acts:
+            self.app.stage.unmark("faults")
+            acts[key]()
+        elif key == "escape":
+            if self.size or self.lifted is not None or self.tool:
+                self._drop()
+                self._preview()
+            else:
+                self.app.open(Menu(self.app))
+        elif key == "0":
+            plan = self.plan
+            heroes = [hero for id in (plan.heroes if plan else ()) if (hero := self.app.catalog.hero(id))]
+            self.app.open(HeroesSheet(self.app, heroes))
+        else:
+            return False
+        return True
+

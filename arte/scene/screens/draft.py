@@ -1,0 +1,176 @@
+"""The draft: both roll, the higher decides who picks first, and the Heroes are picked in turns."""
+
+from __future__ import annotations
+
+from arte.catalog.models import HeroEntry
+from arte.rules.actions import First, Pick
+from arte.scene import choices, look, texts
+from arte.scene.canvas import Canvas
+from arte.scene.screen import Screen
+from arte.scene.screens import parts
+from arte.scene.screens.sheets import HeroSheet, Menu
+
+
+class Draft(Screen):
+    """The Hero cards laid out on the table. F turns the card under the pointer, space shows its details."""
+
+    name = "draft"
+
+    def enter(self) -> None:
+        heroes = self.app.catalog.heroes
+        if getattr(self, "shown", None) is None:
+            self.shown: str = heroes[0].id
+            self.backs: set[str] = set()
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.box(-4, -4, canvas.width + 8, canvas.height + 8, look.WOOD, radius=0)
+        state = self.app.view().state
+        asked = choices.prompt(self.app.reading())
+        picking = state.phase == "pick"
+        title = f"{texts.side_name(state.to_act)} picks a Hero" if picking else asked.title
+        if state.phase == "draft-roll":
+            title = f"{texts.side_name(state.to_act)} rolls: the higher decides who picks first"
+        canvas.seat(28, 26, 26, state.to_act)
+        canvas.text(68, 18, title, 32, look.CREAM, face="bold")
+        canvas.button("menu", canvas.width - 110, 18, 90, 40, "Menu", lambda: self.app.open(Menu(self.app)))
+        self._rolls(canvas)
+        self._picked(canvas)
+        detail = min(430.0, canvas.width * 0.36)
+        self._cards(canvas, 24, 108, canvas.width - detail - 60, canvas.height - 130)
+        self._detail(canvas, canvas.width - detail - 20, 108, detail, canvas.height - 130)
+
+    def _rolls(self, canvas: Canvas) -> None:
+        state, app = self.app.view().state, self.app
+        x = canvas.width - 430
+        setup = state.setup
+        if setup is None or state.phase == "pick":
+            return
+        for side, number in enumerate(setup.rolls):
+            if number:
+                canvas.seat(x - 60 + side * 90, 28, 18, side)
+                canvas.icon(f"die-{number}", x - 36 + side * 90, 20, 36, look.SIDES[side])
+        if state.phase == "draft-roll":
+            again = " again: a tie" if setup.rolls[0] and setup.rolls[0] == setup.rolls[1] else ""
+            canvas.button("roll", x + 130, 18, 170, 40, f"Roll{again}  (R)", app.roll, main=True)
+            return
+        names = ("pink", "yellow")
+        for action in app.reading().of(First):
+            label = f"{texts.side_name(action.side)} first"
+            at = x + 130 - 160 * (1 - action.side) + 10
+            canvas.button(f"first-{names[action.side]}", at, 18, 150, 40, label, lambda a=action: app.submit(a), main=True)
+
+    def _picked(self, canvas: Canvas) -> None:
+        state = self.app.view().state
+        setup, x = state.setup, 68.0
+        if setup is None:
+            return
+        for side in (0, 1):
+            names = [hero.name for id in setup.picks[side] if (hero := self.app.catalog.hero(id))]
+            if names:
+                canvas.seat(x, 70, 16, side)
+                line = texts.listed(names)
+                canvas.text(x + 24, 64, line, look.BODY, look.CREAM_SOFT)
+                x += canvas.measure(line, look.BODY)[0] + 60
+
+    def _cards(self, canvas: Canvas, x: float, y: float, width: float, height: float) -> None:
+        heroes = self.app.catalog.heroes
+        columns = 4 if len(heroes) <= 8 else 5
+        rows = -(-len(heroes) // columns)
+        wide, high = (width - 12 * (columns - 1)) / columns, (height - 12 * (rows - 1)) / rows
+        for number, hero in enumerate(heroes):
+            left, top = x + number % columns * (wide + 12), y + number // columns * (high + 12)
+            self._card(canvas, left, top, wide, high, hero)
+
+    def _card(self, canvas: Canvas, x: float, y: float, wide: float, high: float, hero: HeroEntry) -> None:
+        setup = self.app.view().state.setup
+        owner = next((side for side in (0, 1) if setup and hero.id in setup.picks[side]), None)
+        shown = hero.id == self.shown
+        paper = look.PAPER if owner is None else look.shade("a99f8c")
+        edge = look.GOLD if shown else look.PAPER_EDGE
+        node = canvas.box(x, y, wide, high, paper, edge=edge, line=4 if shown else 2)
+        middle, ink = x + wide / 2, look.INK
+        if hero.id in self.backs:
+            size = 17.0
+            canvas.text(middle, y + 10, hero.name, canvas.fit(hero.name, wide - 20, 22, face="bold"), ink, face="bold", align="center")
+            top = y + 44
+            for entry in hero.abilities:
+                parts.sign(canvas, entry.when, x + 12, top + 2, 17, ink)
+                label = canvas.fit(entry.name, wide - 84, size + 1)
+                canvas.text(x + 36, top, entry.name, label, ink)
+                if entry.main:
+                    canvas.text(x + wide - 12, top, "main", size - 1, look.INK_SOFT, face="italic", align="right")
+                else:
+                    parts.dots(canvas, x + wide - 12 - entry.cost * 14, top + 6, entry.cost, 10)
+                top += 36
+        else:
+            round_ = min(116.0, high - 136)
+            canvas.box(middle - round_ / 2, y + 18, round_, round_, look.card_colour(hero.element), radius=round_ / 2)
+            face = round_ * 0.68
+            canvas.icon(hero.id, middle - face / 2, y + 18 + (round_ - face) / 2, face, look.CREAM)
+            top = y + 26 + round_
+            canvas.text(middle, top, hero.name, canvas.fit(hero.name, wide - 20, 25, face="bold"), ink, face="bold", align="center")
+            canvas.text(middle, top + 32, f"{hero.element_name}, {hero.kind}", 18, look.INK_SOFT, align="center", face="italic")
+            parts.attributes(canvas, middle - min(wide / 2 - 8, 118), top + 60, hero, ink=ink, size=18)
+        if owner is not None:
+            canvas.seat(x + wide - 34, y + 10, 24, owner)
+        canvas.region(f"hero-{hero.id}", x, y, wide, high, lambda: self._show(hero.id), node=node)
+
+    def _detail(self, canvas: Canvas, x: float, y: float, width: float, height: float) -> None:
+        hero = self.app.catalog.hero(self.shown)
+        if hero is None:
+            return
+        state = self.app.view().state
+        canvas.box(x, y, width, height, look.PAPER, edge=look.PAPER_EDGE)
+        canvas.region("panel:detail", x, y, width, height)
+        canvas.text(x + 22, y + 10, hero.name, 32, look.INK, face="bold")
+        line = f"{hero.spanish}, {hero.element_name}, {hero.kind}"
+        canvas.text(x + 22, y + 50, line, 19, look.INK_SOFT, face="italic")
+        parts.attributes(canvas, x + 22, y + 80, hero, ink=look.INK, size=20)
+        parts.ability_lines(canvas, x + 22, y + 116, width - 44, hero, 18, look.INK)
+        can = state.phase == "pick" and any(a.hero == hero.id for a in self.app.reading().of(Pick))
+        why = "It is picked already." if state.phase == "pick" else "First roll for who picks first."
+        side = texts.side_name(state.to_act)
+        label = f"{side} picks the {hero.name}" if state.phase == "pick" else "Pick"
+        bottom = y + height - 60
+        canvas.button("pick", x + 18, bottom, width - 158, 46, label, self._pick, enabled=can, tip="" if can else why, main=True)
+        canvas.button("details", x + width - 130, bottom, 112, 46, "Details", lambda: self._details(hero), tip="Space")
+
+    def draw_hints(self, canvas: Canvas) -> None:
+        text = self.app.message or "Click a card to read it. F turns the card under the pointer, space shows its details."
+        colour = look.RED if self.app.message else look.CREAM_SOFT
+        canvas.text(canvas.width - 20, 74, text, look.SMALL, colour, align="right")
+
+    def _show(self, hero: str) -> None:
+        self.shown = hero
+        self.app.refresh()
+
+    def _pick(self) -> None:
+        picked = self.shown
+        if self.app.submit(Pick(picked)) and self.app.screen is self:
+            free = [action.hero for action in self.app.reading().of(Pick)]
+            self.shown = free[0] if free else picked
+
+    def _details(self, hero: HeroEntry) -> None:
+        self.app.open(HeroSheet(self.app, hero))
+
+    def _under(self) -> str:
+        over = self.app.controls.over
+        return over.name[5:] if over is not None and over.name.startswith("hero-") else self.shown
+
+    def key(self, key: str) -> bool:
+        phase = self.app.view().state.phase
+        if key == "f":
+            self.backs ^= {self._under()}
+            self.app.refresh()
+        elif key == "space":
+            hero = self.app.catalog.hero(self._under())
+            if hero is not None:
+                self._details(hero)
+        elif key == "r" and phase == "draft-roll":
+            self.app.roll()
+        elif key == "enter" and phase == "pick":
+            self._pick()
+        elif key == "escape":
+            self.app.open(Menu(self.app))
+        return True
+

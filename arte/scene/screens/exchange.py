@@ -1,0 +1,72 @@
+"""The exchange: its stack, oldest at the bottom, the running sum, the forecast, and whose answer is awaited."""
+
+from __future__ import annotations
+
+from arte import rules
+from arte.rules.state import GameState
+from arte.scene import choices, look, texts
+from arte.scene.canvas import Canvas
+from arte.scene.intent import Reading
+
+SHOWN = 8
+
+
+def forecast_text(state: GameState) -> str:
+    """What the exchange comes to if both pass now."""
+    told = rules.forecast(state)
+    exchange = state.exchange
+    if told is None or exchange is None:
+        return ""
+    target = texts.unit_name(state.units[exchange.target])
+    attacker = texts.unit_name(state.units[exchange.attacker])
+    if told.missed:
+        text = f"the attack is lost: {texts.humane(state, told.missed)}."
+    elif told.life_left > 0 or not told.damage:
+        text = f"{target} loses {told.damage}, {told.life_left} life left." if told.damage else f"{target} loses nothing."
+    else:
+        text = f"{target} is defeated."
+    if told.retaliation:
+        text += f" {attacker} loses {told.retaliation}."
+    return f"If both pass now: {text[:1].lower() if told.missed else text[:1]}{text[1:]}"
+
+
+def sum_text(state: GameState) -> str:
+    """The running sum: attack + Rings − Shields − blocks."""
+    told = rules.forecast(state)
+    if told is None:
+        return ""
+    text = f"{told.attack}"
+    for amount, sign in ((told.rings, "+"), (told.shields, "−"), (told.blocks, "−")):
+        if amount:
+            text += f" {sign} {amount}"
+    return f"{text} = {told.damage}" if text != str(told.damage) else text
+
+
+def draw(canvas: Canvas, x: float, y: float, width: float, reading: Reading, secret: bool) -> None:
+    """The exchange's panel. `secret` tells that nobody has sat down to answer yet."""
+    state = reading.state
+    exchange = state.exchange
+    assert exchange is not None
+    lines = choices.stack(state)
+    shown = lines[-SHOWN:]
+    high = 176.0 + 33 * len(shown) + (20 if len(lines) > SHOWN else 0)
+    canvas.panel("exchange", x, y, width, high, edge=look.SIDES[state.to_act], line=2.5)
+    awaited = f"{texts.side_name(state.to_act)}'s answer is awaited"
+    canvas.seat(x + 14, y + 15, 18, state.to_act)
+    canvas.text(x + 40, y + 8, awaited, canvas.fit(awaited, width - 54, 21, face="bold"), look.CREAM, face="bold")
+    top = y + 42
+    if len(lines) > SHOWN:
+        canvas.text(x + width / 2, top - 4, "the newest on top", 15, look.CREAM_SOFT, align="center", face="italic")
+        top += 18
+    for line in reversed(shown):
+        canvas.box(x + 12, top, width - 24, 30, look.PAPER, edge=look.SIDES_DEEP[line.side], line=2, radius=5)
+        canvas.seat(x + 20, top + 9, 12, line.side)
+        size = canvas.fit(line.text, width - 64, 17)
+        canvas.text(x + 40, top + 4 + (17 - size) / 2, line.text, size, look.INK)
+        top += 33
+    target = state.units[exchange.target]
+    attacker = state.units[exchange.attacker]
+    who = f"{texts.unit_name(attacker)} against {texts.unit_name(target)} (life {target.life})"
+    top = canvas.text(x + 14, top + 4, who, 16, look.CREAM_SOFT, width=width - 28) + 2
+    canvas.text(x + 14, top, f"{sum_text(state)} damage", 22, look.GOLD, face="bold")
+    canvas.text(x + 14, top + 30, forecast_text(state), 16, look.CREAM, width=width - 28)

@@ -1,0 +1,472 @@
+"""The game itself: the board in the middle, unit card and abilities left, log or exchange right, hand below."""
+
+from __future__ import annotations
+
+from arte import rules
+from arte.rules.actions import End, Flip, Lay, Stand
+from arte.rules.state import GameState, Unit
+from arte.scene import choices, look, texts
+from arte.scene.canvas import Canvas
+from arte.scene.choices import Choice, Command
+from arte.scene.intent import Hint, Picked, Reading
+from arte.scene.screen import Screen
+from arte.scene.screens import exchange, parts
+from arte.scene.screens.sheets import HeroesSheet, HeroSheet, Menu
+
+LEFT = 292.0
+RIGHT = 296.0
+TOP = 66.0
+HAND = 134.0
+PHASES = {
+    "draw": "draws",
+    "roll": "rolls",
+    "act": "acts",
+    "exchange": "answers",
+    "aftermath": "may play Potions",
+    "over": "",
+}
+LAYERS = ("select", "reach", "attack", "mount", "ready", "aim", "aimed", "area", "target", "chase", "redirect")
+
+
+def screen_for(app: object, kind: bool = False) -> object:
+    """The screen for the phase the game is in, or only its class."""
+    from arte.scene.screens.deploy import Deploying
+    from arte.scene.screens.draft import Draft
+    from arte.scene.screens.opening import Opening
+
+    phase = app.table.view(None).state.phase  # type: ignore[attr-defined]
+    if phase in ("draft-roll", "draft-first", "pick"):
+        made: type[Screen] = Draft
+    elif phase == "deploy":
+        made = Deploying
+    elif phase in ("start-roll", "start-first", "take"):
+        made = Opening
+    else:
+        made = Playing
+    return made if kind else made(app)  # type: ignore[arg-type]
+
+
+class Playing(Screen):
+    """Turns, exchanges and the end, all by mouse."""
+
+    name = "game"
+    board = True
+
+    def __init__(self, app: object) -> None:
+        super().__init__(app)  # type: ignore[arg-type]
+        self.hint = Hint()
+        self.shown = ""
+        self.at: int | None = None
+        self.scroll = 0
+        self.home = -1
+        self.marked: set[str] = set()
+
+    # --- coming and going
+
+    def enter(self) -> None:
+        state = self.app.view().state
+        seat = self.app.seat if self.app.seat is not None else state.turn
+        if self.home != seat and state.phase not in ("exchange", "aftermath"):
+            self.home = seat
+            self.app.stage.camera.home(seat)
+        if not self.app.busy:
+            self.app.stage.show(self.app.table.view(None))
+
+    # --- drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        reading = self.app.reading()
+        self._mark(reading)
+        self._top(canvas, reading.state)
+        if reading.state.phase == "over":
+            self._end(canvas, reading.state)
+            return
+        self._left(canvas, reading)
+        secret = self.app.seat is None
+        if reading.state.exchange is not None:
+            exchange.draw(canvas, canvas.width - RIGHT - 12, TOP, RIGHT, reading, secret)
+        else:
+            self._log(canvas, canvas.height - TOP - (12 if secret else 12 + self._prompt_height(canvas, reading)))
+        if not secret:
+            self._hand(canvas, reading)
+            self._prompt(canvas, reading)
+
+    def _mark(self, reading: Reading) -> None:
+        stage = self.app.stage
+        layers = reading.marks().layers if self.app.seat is not None else {}
+        for layer in self.marked - set(layers):
+            stage.unmark(layer)
+        for layer, (style, squares) in layers.items():
+            stage.mark(layer, squares, style)
+        self.marked = set(layers)
+        self._mark_hint()
+
+    def _top(self, canvas: Canvas, state: GameState) -> None:
+        canvas.panel("top", 12, 10, canvas.width - 24, 46)
+        x = 28.0
+        if state.phase == "over":
+            canvas.text(x, 17, f"After {texts.plural(state.number, 'turn')}", 24, look.CREAM)
+        else:
+            canvas.seat(x, 20, 24, state.to_act)
+            line = f"{texts.side_name(state.to_act)} {PHASES.get(state.phase, '')}"
+            canvas.text(x + 36, 16, line, 26, look.CREAM, face="bold")
+            x += 56 + canvas.measure(line, 26, face="bold")[0]
+            turn = f"turn {state.number}" + (f" of {texts.side_name(state.turn)}" if state.turn != state.to_act else "")
+            canvas.text(x, 20, turn, look.BODY, look.CREAM_SOFT)
+            x += canvas.measure(turn, look.BODY)[0] + 24
+            if state.die and state.phase in ("act", "exchange", "aftermath"):
+                canvas.icon(f"die-{state.die}", x, 17, 32, look.SIDES[state.turn])
+                canvas.region("die", x, 17, 32, 32, tip=f"The die shows {state.die}: die + base movement squares.")
+                x += 50
+        self._sand(canvas, state, x)
+        self._counts(canvas, state)
+        canvas.button("menu", canvas.width - 106, 14, 86, 38, "Menu", lambda: self.app.open(Menu(self.app)))
+
+    def _sand(self, canvas: Canvas, state: GameState, x: float) -> None:
+        left = rules.seconds_left(state)
+        if left is None or state.phase == "over":
+            return
+        colour = look.RED if left <= 20 else look.CREAM
+        canvas.icon("hourglass", x, 18, 28, colour)
+        flat = state.glass is not None and state.glass.flat
+        canvas.text(x + 32, 17, f"{left // 60}:{left % 60:02d}" + (" (flat)" if flat else ""), 23, colour, face="bold")
+        if not state.game.options.manual:
+            return
+        at = x + 150
+        for name, label, action in (("flip", "Turn glass", Flip()), ("lay", "Lay flat", Lay()), ("stand", "Stand up", Stand())):
+            other = self.app.table.view(1 - state.turn).state
+            if rules.why_not(other, action) is None:
+                tip = f"{texts.side_name(1 - state.turn)} controls the glass."
+                canvas.button(name, at, 16, 96, 34, label, lambda a=action: self.app.submit(a), tip=tip, size=17)
+                at += 102
+
+    def _counts(self, canvas: Canvas, state: GameState) -> None:
+        view = self.app.view()
+        x = canvas.width - 130
+        canvas.icon("chest", x - 66, 18, 28, look.CREAM_SOFT)
+        canvas.text(x - 32, 20, str(view.deck_size), look.BODY, look.CREAM_SOFT)
+        canvas.region("deck", x - 66, 16, 64, 34, tip=f"Chest deck: {view.deck_size}, discards: {len(state.discards)}")
+        for side in (1, 0):
+            chest, elements = view.hand_sizes[side]
+            left = x - 250 + side * 90
+            canvas.seat(left, 25, 16, side)
+            canvas.text(left + 22, 20, f"{chest} + {elements}", look.BODY, look.CREAM_SOFT)
+            tip = f"{texts.side_name(side)} holds {texts.plural(chest, 'Chest card')} and {texts.plural(elements, 'Element card')}."
+            canvas.region(f"count-{side}", left, 16, 84, 34, tip=tip)
+
+    # --- the left column
+
+    def _shown_unit(self, reading: Reading) -> Unit | None:
+        state = reading.state
+        if reading.picked.hero:
+            return state.unit(reading.picked.hero)
+        if self.shown and (unit := state.unit(self.shown)) is not None:
+            return unit
+        if reading.unit is not None:
+            return reading.unit
+        if state.exchange is not None and self.app.seat is not None:
+            usable = [h.id for h in self._heroes(state) if any(f.usable for f in choices.abilities(reading, h.id))]
+            if usable:
+                return state.unit(usable[0])
+            return state.units[state.exchange.attacker if self.app.seat == state.turn else state.exchange.target]
+        return None
+
+    def _heroes(self, state: GameState) -> list[Unit]:
+        return [unit for unit in state.units if unit.card.hero and unit.side == self.app.seat and unit.alive]
+
+    def _left(self, canvas: Canvas, reading: Reading) -> None:
+        state, x, y = reading.state, 12.0, TOP
+        if self.app.seat is not None:
+            y = self._hero_tabs(canvas, reading, x, y)
+        unit = self._shown_unit(reading)
+        if unit is None:
+            return
+        inside = LEFT - 28
+        high = 96.0 + 21 * len(parts.unit_lines(state, unit))
+        canvas.panel("unit", x, y, LEFT, high)
+        parts.unit_head(canvas, x + 14, y + 8, inside, state, unit)
+        y += high + 6
+        for face in choices.abilities(reading, unit.id):
+            act = self._ability(face.hero, face.ability)
+            y = parts.ability_face(canvas, x, y, LEFT, face, act) + 5
+
+    def _hero_tabs(self, canvas: Canvas, reading: Reading, x: float, y: float) -> float:
+        heroes = self._heroes(reading.state)
+        if not heroes:
+            return y
+        wide = (LEFT - 6 * (len(heroes) - 1)) / len(heroes)
+        shown = self._shown_unit(reading)
+        for number, hero in enumerate(heroes):
+            usable = any(face.usable for face in choices.abilities(reading, hero.id))
+            left = x + number * (wide + 6)
+            pressed = shown is not None and shown.id == hero.id
+            tip = "An ability can be used now." if usable else "Shows its card."
+            canvas.button(f"hero-{hero.id}", left, y, wide, 36, hero.card.name, lambda h=hero.id: self._show(h), pressed=pressed, tip=tip, size=18)
+            if usable:
+                canvas.box(left + wide - 14, y + 5, 9, 9, look.GOLD, radius=4.5)
+        return y + 42
+
+    def _show(self, unit: str) -> None:
+        state = self.app.view().state
+        if state.phase == "act" and self.app.seat == state.to_act:
+            self.app.picked = Picked(unit=unit)
+        self.shown = unit
+        self.app.refresh()
+
+    def _ability(self, hero: str, ability: str) -> object:
+        return lambda: self.app.mean(choices.click_ability(self.app.reading(), hero, ability))
+
+    # --- right and below
+
+    def _log(self, canvas: Canvas, height: float) -> None:
+        x, y = canvas.width - RIGHT - 12, TOP
+        canvas.panel("log", x, y, RIGHT, height - 6)
+        canvas.region("panel:log", x, y, RIGHT, height - 6, wheel=self._scroll)
+        lines = self.app.table.log_for(self.app.seat)
+        end = max(0, len(lines) - self.scroll)
+        bottom = y + height - 16
+        number = -1
+        for line in reversed(lines[:end]):
+            wide, high = canvas.measure(line.words, 16, width=RIGHT - 46)
+            if line.number != number and number > 0:
+                bottom -= 8
+                canvas.box(x + 14, bottom + 3, RIGHT - 28, 1.2, look.PANEL_EDGE, radius=0)
+            number = line.number
+            if bottom - high < y + 8:
+                break
+            bottom -= high + 1
+            canvas.text(x + 32, bottom, line.words, 16, look.CREAM_SOFT, width=RIGHT - 46)
+            if line.side in (0, 1):
+                canvas.seat(x + 13, bottom + 6, 11, line.side)
+
+    def _scroll(self, turn: int) -> None:
+        self.scroll = max(0, min(len(self.app.table.log) - 3, self.scroll + 3 * turn))
+        self.app.refresh()
+
+    def _hand(self, canvas: Canvas, reading: Reading) -> None:
+        faces = choices.hand(reading)
+        wide = canvas.width - RIGHT - 36
+        y = canvas.height - HAND
+        canvas.panel("hand", 12, y, wide, HAND - 12)
+        step = min(parts.CARD[0] + 12, (wide - 30 - parts.CARD[0]) / max(1, len(faces) - 1))
+        x = 12 + (wide - step * (len(faces) - 1) - parts.CARD[0]) / 2
+        for number, face in enumerate(faces):
+            act = self._card(face.card)
+            parts.card(canvas, x + number * step, y + 2, face, act)
+        if not faces:
+            canvas.text(12 + wide / 2, y + 46, "No cards in hand", look.BODY, look.CREAM_SOFT, align="center", face="italic")
+
+    def _card(self, card: str) -> object:
+        return lambda: self.app.mean(choices.click_card(self.app.reading(), card))
+
+    def _choices(self, reading: Reading) -> tuple[Choice, ...]:
+        return choices.prompt(reading).choices
+
+    def _rows(self, found: tuple[Choice, ...]) -> list[list[Choice]]:
+        """Buttons in rows: the main one alone, small ones two by two."""
+        rows: list[list[Choice]] = []
+        for choice in found:
+            short = len(choice.label) <= 14 and not choice.main
+            if short and rows and len(rows[-1]) == 1 and len(rows[-1][0].label) <= 14 and not rows[-1][0].main:
+                rows[-1].append(choice)
+            else:
+                rows.append([choice])
+        return rows
+
+    def _prompt_height(self, canvas: Canvas, reading: Reading) -> float:
+        asked = choices.prompt(reading)
+        lines = sum(canvas.measure(self._humane(line), 17, width=RIGHT - 32)[1] + 4 for line in asked.lines)
+        title = canvas.measure(asked.title, 22, face="bold", width=RIGHT - 32)[1]
+        return title + lines + 46 * len(self._rows(asked.choices)) + 26
+
+    def _humane(self, line: str) -> str:
+        return texts.humane(self.app.view().state, line)
+
+    def _prompt(self, canvas: Canvas, reading: Reading) -> None:
+        asked = choices.prompt(reading)
+        high = self._prompt_height(canvas, reading)
+        x, y = canvas.width - RIGHT - 12, canvas.height - high - 12
+        canvas.panel("prompt", x, y, RIGHT, high, edge=look.SIDES[reading.state.to_act], line=2.5)
+        y = canvas.text(x + 16, y + 9, asked.title, 22, look.GOLD, face="bold", width=RIGHT - 32) + 2
+        for line in asked.lines:
+            y = canvas.text(x + 16, y, self._humane(line), 17, look.CREAM, width=RIGHT - 32) + 4
+        y += 6
+        for row in self._rows(asked.choices):
+            wide = (RIGHT - 24 - 8 * (len(row) - 1)) / len(row)
+            for number, choice in enumerate(row):
+                act = self._choose(choice)
+                left = x + 12 + number * (wide + 8)
+                canvas.button(choice.name, left, y, wide, 40, choice.label, act, enabled=choice.enabled, tip=choice.reason, main=choice.main)
+            y += 46
+
+    def _choose(self, choice: Choice) -> object:
+        return lambda: self._do(choice)
+
+    def _do(self, choice: Choice) -> None:
+        reading = self.app.reading()
+        meaning = choice.meaning
+        ends = getattr(meaning, "actions", ()) == (End(),)
+        if ends and reading.targets:
+            self.app.say("A unit still has a target in reach; the turn is over now.")
+        self.app.mean(meaning)
+
+    # --- what follows the pointer
+
+    def draw_hints(self, canvas: Canvas) -> None:
+        app, hint = self.app, self.hint
+        text, colour, ruling = app.message, look.RED, app.ruling
+        if not text and hint.sentence:
+            text, ruling = self._humane(hint.sentence), "" if hint.ok else hint.ruling
+            colour = look.CREAM if hint.ok else look.RED
+        lines = [(text + (f"  [{ruling}]" if ruling and text else ""), colour)] if text else []
+        told = self._tell_square()
+        if told:
+            lines.append((told, look.CREAM_SOFT))
+        if not lines or app.sheets:
+            return
+        left, right = 12 + LEFT + 16, canvas.width - RIGHT - 28
+        width = min(560.0, right - left - 36)
+        sizes = [canvas.measure(line, 18, width=width) for line, _ in lines]
+        wide, high = max(size[0] for size in sizes), sum(size[1] for size in sizes)
+        x, y = (left + right - wide) / 2, canvas.height - HAND - high - 24
+        canvas.box(x - 16, y - 6, wide + 32, high + 14, look.PANEL, edge=look.PANEL_EDGE)
+        for (line, ink), size in zip(lines, sizes, strict=True):
+            canvas.text(x + wide / 2, y, line, 18, ink, width=width, align="center")
+            y += size[1]
+
+    def _tell_square(self) -> str:
+        """What lies under the pointer: the square, its level, token and unit."""
+        if self.at is None:
+            return ""
+        state = self.app.view().state
+        unit = state.at(self.at)
+        level = state.ground.levels[self.at]
+        token = state.token_at(self.at)
+        parts_ = [f"{state.board.name(self.at)}" + (f", level {level}" if level else "")]
+        if token is not None:
+            parts_.append(next((t.name for t in state.game.catalog.tokens if t.id == token.kind), token.kind))
+        if unit is not None:
+            riding = f" riding {texts.unit_name(state.units[unit.mount])}" if unit.mount >= 0 else ""
+            card = unit.card
+            numbers = "" if card.horse else f", attack {card.attack}, range {card.range}"
+            parts_.append(f"{texts.unit_name(unit)}{riding}, life {unit.life} of {card.life}{numbers}")
+        return ": ".join([parts_[0], ", ".join(parts_[1:])]) if len(parts_) > 1 else parts_[0]
+
+    def hover(self, square: int | None) -> None:
+        self.at = square
+        acting = self.app.seat is not None and not self.app.sheets
+        self.hint = self.app.reading().hover(square) if square is not None and acting else Hint()
+        self._mark_hint()
+        self.app.refresh_hints()
+
+    def _mark_hint(self) -> None:
+        stage, hint = self.app.stage, self.hint
+        stage.unmark("path")
+        stage.unmark("thread")
+        if hint.path:
+            labels = [str(cost) for cost in hint.costs] or [None] * len(hint.path)
+            stage.mark("path", dict(zip(hint.path, labels, strict=False)), "path")
+        if hint.thread is not None and hint.thread[0] != hint.thread[1]:
+            stage.thread("thread", *hint.thread, hint.ok)
+        if self.at is not None:
+            stage.mark("hover", {self.at: None}, "hover")
+        else:
+            stage.unmark("hover")
+
+    # --- clicks and keys
+
+    def click(self, square: int) -> None:
+        app = self.app
+        if app.seat is None or app.view().state.phase == "over":
+            return
+        unit = app.view().state.at(square)
+        self.shown = unit.id if unit is not None else ""
+        self.hint = Hint()
+        app.mean(app.reading().click(square))
+        app.refresh()
+
+    def key(self, key: str) -> bool:
+        if key in ("enter", "space", "r") and self.app.seat is not None:
+            wanted = self._key_choice(key)
+            if wanted is not None:
+                self.app.mean(wanted)
+                return True
+        if key == "escape":
+            self._back()
+            return True
+        if key == "tab":
+            self._next_unit()
+            return True
+        if key == "0":
+            state = self.app.view().state
+            heroes = [unit.card for unit in state.units if unit.card.hero]
+            self.app.open(HeroesSheet(self.app, heroes))
+            return True
+        if key in ("space", "f"):
+            self._details()
+            return True
+        return False
+
+    def _key_choice(self, key: str) -> object:
+        """What Enter or R means: the main button, the pass; Enter never ends a turn by itself."""
+        for choice in self._choices(self.app.reading()):
+            if not choice.enabled:
+                continue
+            roll = isinstance(choice.meaning, Command)
+            if key == "r" and roll:
+                return choice.meaning
+            if key == "enter" and (choice.main or choice.name == "pass"):
+                return choice.meaning
+        return None
+
+    def _back(self) -> None:
+        picked = self.app.picked
+        if picked.aims:
+            self.app.picked = Picked(unit=picked.unit, hero=picked.hero, ability=picked.ability)
+        elif picked.busy:
+            self.app.picked = Picked(unit=picked.unit)
+        elif picked.unit or self.shown:
+            self.app.picked, self.shown = Picked(), ""
+        else:
+            self.app.open(Menu(self.app))
+        self.app.refresh()
+
+    def _next_unit(self) -> None:
+        ready = sorted(self.app.reading().ready)
+        if ready and self.app.view().state.phase == "act":
+            now = ready.index(self.app.picked.unit) if self.app.picked.unit in ready else -1
+            self._show(ready[(now + 1) % len(ready)])
+
+    def _details(self) -> None:
+        unit = self._shown_unit(self.app.reading())
+        if self.at is not None and (under := self.app.view().state.at(self.at)) is not None:
+            unit = under
+        if unit is not None and unit.card.hero:
+            self.app.open(HeroSheet(self.app, unit.card))
+
+    # --- the end
+
+    def _end(self, canvas: Canvas, state: GameState) -> None:
+        title, why = texts.ending(state)
+        wide, high = 560.0, 236.0
+        x, y = (canvas.width - wide) / 2, canvas.height - high - 30
+        edge = look.SIDES[state.winner] if state.winner in (0, 1) else look.GOLD
+        canvas.panel("end", x, y, wide, high, edge=edge, line=3)
+        if state.winner in (0, 1):
+            canvas.seat(x + wide / 2 - 20, y + 18, 40, state.winner)
+        canvas.text(x + wide / 2, y + 62, title, 46, look.CREAM, align="center")
+        canvas.text(x + wide / 2, y + 118, why, look.BODY, look.CREAM_SOFT, align="center")
+        left = y + high - 62
+        canvas.button("again", x + 40, left, 230, 44, "Another game", self._again, main=True)
+        canvas.button("to-title", x + 290, left, 230, 44, "To the title", self._title)
+        self._log(canvas, canvas.height - TOP - 300)
+
+    def _again(self) -> None:
+        options = self.app.view().state.game.options
+        self.app.new_game(options)
+
+    def _title(self) -> None:
+        from arte.scene.screens.title import Title
+
+        self.app.table, self.app.save, self.app.seat = None, None, None
+        self.app.show(Title(self.app))

@@ -1,0 +1,127 @@
+"""Between deployment and the first turn: who begins, and the Element cards taken in secret."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from arte.rules.actions import First, Take
+from arte.scene import look, texts
+from arte.scene.canvas import Canvas
+from arte.scene.screen import Screen
+from arte.scene.screens import parts
+from arte.scene.screens.sheets import Menu
+
+
+class Opening(Screen):
+    """The board is revealed; a roll decides who begins, then each side takes its Element cards."""
+
+    name = "opening"
+    board = True
+
+    def __init__(self, app: object) -> None:
+        super().__init__(app)  # type: ignore[arg-type]
+        self.taken: Counter[str] = Counter()
+
+    def enter(self) -> None:
+        self.taken.clear()
+        self.app.stage.show(self.app.table.view(None))
+        self.app.stage.camera.home(self.app.seat or 0)
+
+    def draw(self, canvas: Canvas) -> None:
+        state = self.app.view().state
+        canvas.panel("top", 12, 10, canvas.width - 24, 46)
+        canvas.button("menu", canvas.width - 110, 14, 90, 38, "Menu", lambda: self.app.open(Menu(self.app)))
+        canvas.seat(28, 22, 22, state.to_act)
+        side = texts.side_name(state.to_act)
+        title = {"start-roll": f"{side} rolls for who begins", "start-first": f"{side} rolled higher and decides"}
+        canvas.text(62, 17, title.get(state.phase, f"{side} takes Element cards"), 25, look.CREAM, face="bold")
+        if state.phase == "take":
+            if self.app.seat == state.to_act:
+                self._take(canvas)
+        else:
+            self._begin(canvas)
+
+    def _begin(self, canvas: Canvas) -> None:
+        state = self.app.view().state
+        wide, high = 520.0, 150.0
+        x, y = (canvas.width - wide) / 2, canvas.height - high - 30
+        canvas.panel("begin", x, y, wide, high)
+        rolls = state.setup.rolls if state.setup else (0, 0)
+        for side, number in enumerate(rolls):
+            if number and (state.phase == "start-first" or side == 0 or rolls[0] == rolls[1]):
+                canvas.seat(x + 30 + side * 100, y + 28, 20, side)
+                canvas.icon(f"die-{number}", x + 56 + side * 100, y + 16, 46, look.SIDES[side])
+        if state.phase == "start-roll":
+            tie = "A tie: both roll again." if rolls[0] and rolls[0] == rolls[1] else "The higher decides who begins."
+            canvas.text(x + 250, y + 24, tie, look.BODY, look.CREAM_SOFT)
+            canvas.button("roll", x + 150, y + 88, 220, 46, "Roll the die  (R)", self.app.roll, main=True)
+            return
+        for number, action in enumerate(self.app.reading().of(First)):
+            name = ("pink", "yellow")[action.side]
+            label = f"{texts.side_name(action.side)} begins"
+            act = lambda a=action: self.app.submit(a)  # noqa: E731
+            canvas.button(f"first-{name}", x + 30 + number * 240, y + 88, 220, 46, label, act, main=True)
+
+    def _piles(self) -> list[str]:
+        return list(dict.fromkeys(card for take in self.app.reading().of(Take) for card in take.elements))
+
+    def _due(self) -> int:
+        return max((len(take.elements) for take in self.app.reading().of(Take)), default=0)
+
+    def _take(self, canvas: Canvas) -> None:
+        piles, due = self._piles(), self._due()
+        wide, high = 640.0, 330.0
+        x, y = (canvas.width - wide) / 2, (canvas.height - high) / 2
+        canvas.panel("take", x, y, wide, high, colour=look.PANEL_SOLID)
+        done = sum(self.taken.values())
+        head = f"Take {due} Element cards from your two piles: {done} of {due}"
+        canvas.text(x + wide / 2, y + 18, head, 24, look.GOLD, align="center", face="bold")
+        each = wide / max(1, len(piles))
+        catalog = self.app.catalog
+        for number, element in enumerate(piles):
+            middle = x + each * (number + 0.5)
+            hero = next((hero for hero in catalog.heroes if hero.element == element), None)
+            canvas.box(middle - 44, y + 66, 88, 88, look.card_colour(element), radius=44)
+            canvas.icon(element, middle - 32, y + 78, 64, look.CREAM)
+            canvas.text(middle, y + 160, hero.element_name if hero else element, 24, look.CREAM, align="center")
+            canvas.text(middle, y + 190, hero.name if hero else "", look.SMALL, look.CREAM_SOFT, align="center", face="italic")
+            count = self.taken[element]
+            canvas.button(f"less-{element}", middle - 92, y + 216, 50, 44, "−", self._change(element, -1), enabled=count > 0, size=26)
+            canvas.text(middle, y + 216, str(count), 34, look.CREAM, align="center", face="bold")
+            canvas.button(f"more-{element}", middle + 42, y + 216, 50, 44, "+", self._change(element, 1), enabled=done < due, size=26)
+        label = "Take them  (Enter)"
+        ready = self._chosen() is not None
+        canvas.button("take", x + wide / 2 - 130, y + high - 58, 260, 44, label, self._submit, enabled=ready, tip="" if ready else f"Choose {due} cards.", main=True)
+
+    def _change(self, element: str, by: int) -> object:
+        def act() -> None:
+            self.taken[element] = max(0, self.taken[element] + by)
+            self.app.refresh()
+
+        return act
+
+    def _chosen(self) -> Take | None:
+        wanted = +self.taken
+        return next((take for take in self.app.reading().of(Take) if Counter(take.elements) == wanted), None)
+
+    def _submit(self) -> None:
+        take = self._chosen()
+        if take is not None:
+            self.taken.clear()
+            self.app.submit(take)
+
+    def draw_hints(self, canvas: Canvas) -> None:
+        if self.app.message:
+            parts.draw_tip(canvas, canvas.width / 2 - 200, canvas.height - 70, self.app.message)
+
+    def key(self, key: str) -> bool:
+        phase = self.app.view().state.phase
+        if key == "r" and phase == "start-roll":
+            self.app.roll()
+        elif key == "enter" and phase == "take":
+            self._submit()
+        elif key == "escape":
+            self.app.open(Menu(self.app))
+        else:
+            return False
+        return True

@@ -1,0 +1,171 @@
+"""Pieces that several screens draw: tips, cards, ability faces, a unit's card, dots of a cost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from arte.catalog.models import AbilityEntry, HeroEntry
+from arte.rules.state import GameState, Unit
+from arte.scene import look, texts
+from arte.scene.canvas import Canvas
+from arte.scene.choices import AbilityFace, CardFace
+
+CARD = (70.0, 100.0)
+
+
+def draw_tip(canvas: Canvas, x: float, y: float, text: str) -> None:
+    """A tip beside the pointer, kept inside the window."""
+    width = min(340.0, canvas.measure(text, look.SMALL)[0] + 2)
+    wide, high = canvas.measure(text, look.SMALL, width=width)
+    wide, high = wide + 20, high + 14
+    left = min(x + 14, canvas.width - wide - 6)
+    top = y + 20 if y + 24 + high < canvas.height else y - high - 10
+    canvas.box(left, top, wide, high, look.PAPER, edge=look.PAPER_EDGE)
+    canvas.text(left + 10, top + 6, text, look.SMALL, look.INK, width=width)
+
+
+def dots(canvas: Canvas, x: float, y: float, count: int, size: float = 11) -> float:
+    """The dots of an ability's cost, red as on the printed card; gives the x after them."""
+    for number in range(count):
+        canvas.box(x + number * (size + 4), y, size, size, look.shade("b8412f"), radius=size / 2)
+    return x + count * (size + 4)
+
+
+def sign(canvas: Canvas, when: str, x: float, y: float, size: float, colour: look.Colour) -> None:
+    """Sword for the own turn, shield for the defence; a sword with a plus answers too."""
+    canvas.icon("block" if when == "def" else "sword", x, y, size, colour)
+    if when == "att+":
+        canvas.text(x + size - 1, y - 5, "+", size * 0.95, colour, face="bold")
+
+
+def card(canvas: Canvas, x: float, y: float, face: CardFace, act: Callable[[], None]) -> None:
+    """A kind of card in hand with its count; playable ones stand higher, others are dimmed."""
+    lit = face.playable or face.element
+    top = y - 12 if face.picked else y if face.playable else y + 10
+    paper = look.PAPER if lit else look.shade("b9ad96")
+    edge = look.GOLD if face.picked or face.playable else look.PAPER_EDGE
+    wide, high = CARD
+    if face.count > 1:
+        canvas.box(x + 4, top - 3, wide, high, look.shade("c9bb9d"), edge=look.PAPER_EDGE)
+    node = canvas.box(x, top, wide, high, paper, edge=edge, line=3 if face.picked else 2)
+    colour = look.card_colour(face.card)
+    if not lit:
+        colour = tuple((c + 0.6) / 2 for c in colour[:3]) + (1.0,)  # type: ignore[assignment]
+    canvas.box(x + 14, top + 10, 42, 42, colour, radius=21)
+    canvas.icon(face.card, x + 20, top + 16, 30, look.CREAM)
+    size = canvas.fit(face.name, wide - 8, look.SMALL)
+    ink = look.INK if lit else look.INK_SOFT
+    canvas.text(x + wide / 2, top + 54, face.name, size, ink, align="center")
+    canvas.text(x + wide / 2, top + 72, f"× {face.count}", look.BODY, ink, align="center", face="bold")
+    tip = face.name if face.playable and not face.reason else f"{face.name}: {face.reason}"
+    canvas.region(f"card-{face.card}", x, top, wide, high, act, enabled=face.playable, tip=tip, node=node)
+
+
+def attributes(canvas: Canvas, x: float, y: float, entry: object, *, ink: look.Colour, size: float = 20) -> float:
+    """Life, attack, range and base movement with their icons in one row; gives the y below."""
+    at = x
+    for name in ("life", "attack", "range", "base"):
+        value = getattr(entry, name, 0)
+        if not value and name != "base":
+            continue
+        canvas.icon(name, at, y + 1, size, ink)
+        text = f"+{value}" if name == "base" else str(value)
+        canvas.text(at + size + 5, y - 2, text, size, ink, face="bold")
+        at += size + 40
+    return y + size + 6
+
+
+def ability_lines(canvas: Canvas, x: float, y: float, width: float, hero: HeroEntry, size: float, ink: look.Colour) -> float:
+    """A Hero's kit to read: name, cost, sign and text of each ability; gives the y below."""
+    for entry in hero.abilities:
+        y = ability_line(canvas, x, y, width, hero, entry, size, ink) + 7
+    return y
+
+
+def ability_line(
+    canvas: Canvas, x: float, y: float, width: float, hero: HeroEntry, entry: AbilityEntry, size: float, ink: look.Colour
+) -> float:
+    """One ability to read."""
+    sign(canvas, entry.when, x + width - size - 4, y + 2, size, ink)
+    canvas.text(x, y, entry.name, size + 1, ink, face="bold")
+    after = x + canvas.measure(entry.name, size + 1, face="bold")[0] + 10
+    if entry.main:
+        canvas.text(after, y + 1, "main", size - 1, ink, face="italic")
+    else:
+        dots(canvas, after, y + size * 0.45, entry.cost)
+    y += size * 1.3
+    return canvas.text(x, y, texts.ability_text(entry, hero.name), size, ink, width=width)
+
+
+def ability_face(canvas: Canvas, x: float, y: float, width: float, face: AbilityFace, act: Callable[[], None]) -> float:
+    """An ability as a small card that can be clicked; gives the y below it."""
+    size = 15.5
+    high = canvas.measure(face.text, size, width=width - 20)[1] + 32
+    paper = look.PAPER if face.usable else look.shade("a2967f")
+    edge = look.GOLD if face.usable or face.picked else look.PAPER_EDGE
+    node = canvas.box(x, y, width, high, paper, edge=edge, line=3 if face.picked else 1.5)
+    ink = look.INK if face.usable else look.shade("3d3226")
+    canvas.text(x + 10, y + 3, face.name, 18, ink, face="bold")
+    after = x + 10 + canvas.measure(face.name, 18, face="bold")[0] + 8
+    if face.main:
+        canvas.text(after, y + 4, "main", 16, ink, face="italic")
+    else:
+        dots(canvas, after, y + 10, face.cost)
+    sign(canvas, face.when, x + width - 30, y + 6, 17, ink)
+    canvas.text(x + 10, y + 25, face.text, size, ink, width=width - 20)
+    tip = face.reason
+    canvas.region(f"ability-{face.ability}", x, y, width, high, act, enabled=face.usable, tip=tip, node=node)
+    return y + high
+
+
+def life_bar(canvas: Canvas, x: float, y: float, width: float, life: int, full: int) -> None:
+    """Beads of life on a bar: full ones and empty ones."""
+    size = min(15.0, (width - 2) / max(1, full) - 2)
+    for number in range(full):
+        colour = look.shade("c0473c") if number < life else look.shade("4a3d33")
+        canvas.box(x + number * (size + 2), y, size, size, colour, radius=size / 2)
+
+
+def unit_lines(state: GameState, unit: Unit) -> list[str]:
+    """What there is to tell of a unit now: mount, height, movement left, cards on it, conditions."""
+    lines = []
+    if unit.alive:
+        level = state.ground.levels[unit.square]
+        where = f"on {state.board.name(unit.square)}, {'the ground' if not level else f'level {level}'}"
+        riding = f", riding {texts.unit_name(state.units[unit.mount])}" if unit.mount >= 0 else ""
+        lines.append(where + riding)
+        if unit.side == state.turn and state.phase in ("act", "exchange", "aftermath"):
+            attacks = "can attack" if unit.attacks == 1 else f"{unit.attacks} attacks" if unit.attacks else "has attacked"
+            lines.append(f"{texts.plural(unit.left, 'square')} of movement left, {attacks}")
+    if not unit.card.horse:
+        key = unit.card.id
+        laid = [card for card in state.laid if card.on == key and card.side == unit.side]
+        chest = sum(1 for card in laid if card.card in state.game.chest)
+        limits = state.game.catalog.limits
+        most = limits.cards_on_hero if unit.card.hero else limits.cards_on_class
+        text = f"{chest} of {most} Chest cards used"
+        if unit.card.hero:
+            text += f", {len(laid) - chest} of {limits.elements_on_hero} Element cards"
+        if laid:
+            lines.append(text)
+    lines += [texts.condition_text(c.kind, c.amount, c.next_turn) for c in unit.conditions]
+    return lines
+
+
+def unit_head(canvas: Canvas, x: float, y: float, width: float, state: GameState, unit: Unit) -> float:
+    """A unit's card: name, life, attributes and what holds for it now; gives the y below."""
+    if unit.side in (0, 1):
+        canvas.seat(x, y + 6, 16, unit.side)
+    canvas.icon(unit.card.id, x + width - 40, y + 2, 38, look.CREAM_SOFT)
+    name = texts.unit_name(unit)
+    canvas.text(x + 24, y, name, canvas.fit(name, width - 70, look.HEAD, face="bold"), look.CREAM, face="bold")
+    y += 32
+    if unit.alive:
+        life_bar(canvas, x, y + 2, width - 84, unit.life, unit.card.life)
+        canvas.text(x + width - 46, y - 3, f"{unit.life}/{unit.card.life}", 17, look.CREAM_SOFT, align="right")
+    else:
+        canvas.text(x, y - 4, "defeated", 17, look.RED, face="italic")
+    y = attributes(canvas, x, y + 22, unit.card, ink=look.CREAM, size=19)
+    for line in unit_lines(state, unit):
+        y = canvas.text(x, y, line, 16, look.CREAM_SOFT, width=width)
+    return y + 4

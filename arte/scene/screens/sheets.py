@@ -1,0 +1,223 @@
+"""Modal sheets of a game: the curtain between seats, the menu, a Hero's details, a broken save."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from arte.catalog.models import HeroEntry
+from arte.rules.actions import AcceptDraw, OfferDraw, Pass, Resign
+from arte.scene import look, texts
+from arte.scene.canvas import Canvas
+from arte.scene.screen import Sheet
+from arte.scene.screens import parts
+
+
+class Curtain(Sheet):
+    """Hides the secrets until the right Strategist sits down. While deploying, it hides the board too."""
+
+    name = "curtain"
+    closes = False
+
+    def __init__(self, app: object, side: int) -> None:
+        super().__init__(app)  # type: ignore[arg-type]
+        self.side = side
+        state = self.app.table.view(None).state
+        self.answer = state.phase in ("exchange", "aftermath")
+        self.phase = state.phase
+        self.veil = 1.0 if state.phase in ("deploy", "take") else 0.0
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.veil:
+            canvas.box(-4, -4, canvas.width + 8, canvas.height + 8, look.WOOD, radius=0)
+        canvas.region("veil", 0, 0, canvas.width, canvas.height)
+        wide, high = 520.0, 210.0
+        x = (canvas.width - wide) / 2
+        y = (canvas.height - high) / 2 if self.veil else canvas.height - high - 24
+        canvas.panel("curtain", x, y, wide, high, colour=look.PANEL_SOLID, edge=look.SIDES[self.side], line=3)
+        name = texts.side_name(self.side)
+        canvas.seat(x + 28, y + 28, 30, self.side)
+        canvas.text(x + 76, y + 20, f"Pass to {name}", 34, look.CREAM, face="bold")
+        canvas.text(x + 76, y + 66, self._why(), look.BODY, look.CREAM_SOFT, width=wide - 100)
+        canvas.button("look", x + 76, y + high - 66, 220, 46, f"{name} looks  (Enter)", self._look, main=True)
+        if self.answer:
+            tip = "Gives no answer without looking at the hand."
+            canvas.button("blind-pass", x + 310, y + high - 66, 180, 46, "Pass unseen", self._pass, tip=tip)
+
+    def _why(self) -> str:
+        state = self.app.table.view(None).state
+        if self.phase == "exchange" and state.exchange is not None:
+            attacker, target = state.units[state.exchange.attacker], state.units[state.exchange.target]
+            who = "attacks" if not state.exchange.ability else "strikes at"
+            return f"{texts.unit_name(attacker)} {who} {texts.unit_name(target)}; {texts.side_name(self.side)} may answer."
+        if self.phase == "aftermath":
+            return f"{texts.unit_name(state.units[state.wounded])} survived; Potions may be played."
+        if self.phase == "deploy":
+            return "The deployment is secret: the other Strategist looks away."
+        if self.phase == "take":
+            return "Element cards are chosen in secret."
+        return f"Turn {state.number} is theirs. The other Strategist looks away."
+
+    def _look(self) -> None:
+        self.app.close(self)
+        self.app.look(self.side)
+
+    def _pass(self) -> None:
+        self.app.close(self)
+        self.app.seat = self.side
+        self.app.submit(Pass())
+
+    def key(self, key: str) -> bool:
+        if key in ("enter", "space"):
+            self._look()
+        elif key == "escape":
+            self.app.open(Menu(self.app))
+        return True
+
+
+class Menu(Sheet):
+    """What can be done beside playing: save is automatic, so leaving loses nothing."""
+
+    name = "menu"
+
+    def draw(self, canvas: Canvas) -> None:
+        app = self.app
+        playing = app.table is not None and app.table.view(None).state.phase != "over"
+        acting = playing and app.seat is not None and app.seat == app.table.to_act
+        state = app.table.view(None).state if app.table else None
+        running = bool(state and state.number)
+        entries: list[tuple[str, str, Callable[[], None], bool]] = [("resume", "Back to the game  (Esc)", self.close, True)]
+        if running:
+            offered = state is not None and state.offer == 1 - (app.seat if app.seat is not None else -9)
+            if offered:
+                entries.append(("accept-draw", "Accept the draw", self._act(AcceptDraw()), acting))
+            else:
+                entries.append(("offer-draw", "Offer a draw", self._act(OfferDraw()), acting))
+            entries.append(("resign", "Resign", lambda: app.open(Sure(app, "Resign this game?", self._act(Resign()))), acting))
+        entries.append(("open-hands", f"Open hands: {'yes' if app.open_hands else 'no'}", self._open_hands, True))
+        entries.append(("to-title", "Save and go to the title", self._title, True))
+        entries.append(("quit", "Save and quit", app.quit, True))
+        x, y = self.frame(canvas, 400, 96 + 60 * len(entries), "Menu")
+        for name, label, act, enabled in entries:
+            canvas.button(name, x + 40, y + 6, 320, 48, label, act, enabled=enabled, tip="" if enabled else "Only the side to act may.")
+            y += 60
+
+    def _act(self, action: OfferDraw | AcceptDraw | Resign) -> Callable[[], None]:
+        def act() -> None:
+            self.app.sheets.clear()
+            self.app.submit(action)
+
+        return act
+
+    def _open_hands(self) -> None:
+        self.app.open_hands = not self.app.open_hands
+        if self.app.open_hands:
+            self.app.sheets = [sheet for sheet in self.app.sheets if not isinstance(sheet, Curtain)]
+            self.app.seat = self.app.table.to_act
+        self.app.refresh()
+
+    def _title(self) -> None:
+        from arte.scene.screens.title import Title
+
+        self.app.table, self.app.save, self.app.seat = None, None, None
+        self.app.show(Title(self.app))
+
+
+class Sure(Sheet):
+    """Asks once more."""
+
+    name = "sure"
+
+    def __init__(self, app: object, question: str, act: Callable[[], None]) -> None:
+        super().__init__(app)  # type: ignore[arg-type]
+        self.question, self.act = question, act
+
+    def draw(self, canvas: Canvas) -> None:
+        x, y = self.frame(canvas, 480, 170, self.question)
+        canvas.button("yes", x + 40, y + 34, 180, 46, "Yes", self._yes)
+        canvas.button("no", x + 260, y + 34, 180, 46, "No  (Esc)", self.close, main=True)
+
+    def _yes(self) -> None:
+        self.close()
+        self.act()
+
+
+class Note(Sheet):
+    """Something to read, with buttons under it."""
+
+    name = "note"
+
+    def __init__(self, app: object, title: str, lines: list[str], choices: list[tuple[str, str, Callable[[], None]]]) -> None:
+        super().__init__(app)  # type: ignore[arg-type]
+        self.title, self.lines, self.choices = title, lines, choices
+
+    def draw(self, canvas: Canvas) -> None:
+        wide = 720.0
+        texts_high = sum(canvas.measure(line, look.BODY, width=wide - 80)[1] + 8 for line in self.lines)
+        x, y = self.frame(canvas, wide, 150 + texts_high, self.title)
+        for line in self.lines:
+            y = canvas.text(x + 40, y, line, look.BODY, look.CREAM, width=wide - 80) + 8
+        at = x + 40
+        for name, label, act in [*self.choices, ("close", "Close  (Esc)", self.close)]:
+            width = max(150.0, canvas.measure(label, look.BODY)[0] + 40)
+            canvas.button(name, at, y + 12, width, 46, label, act)
+            at += width + 16
+
+
+class HeroSheet(Sheet):
+    """A Hero's card, large: attributes, every ability, its tokens."""
+
+    name = "hero-sheet"
+
+    def __init__(self, app: object, hero: HeroEntry) -> None:
+        super().__init__(app)  # type: ignore[arg-type]
+        self.hero = hero
+
+    def draw(self, canvas: Canvas) -> None:
+        hero, wide, high = self.hero, 860.0, 640.0
+        x, y = self.frame(canvas, wide, high)
+        canvas.box(x + 12, y + 2, wide - 24, high - 22, look.PAPER, edge=look.PAPER_EDGE)
+        colour = look.card_colour(hero.element)
+        canvas.box(x + 36, y + 24, 96, 96, colour, radius=48)
+        canvas.icon(hero.id, x + 52, y + 40, 64, look.CREAM)
+        canvas.text(x + 156, y + 18, hero.name, 40, look.INK, face="bold")
+        canvas.text(x + 156, y + 66, f"{hero.spanish}, {hero.element_name}, {hero.kind}", 21, look.INK_SOFT, face="italic")
+        parts.attributes(canvas, x + 156, y + 98, hero, ink=look.INK, size=22)
+        y = parts.ability_lines(canvas, x + 40, y + 144, wide - 80, hero, 21, look.INK)
+        kinds = [effect.token for ability in hero.abilities for effect in ability.effects if effect.kind == "place"]
+        for kind in kinds:
+            y = canvas.text(x + 40, y + 2, texts.TOKEN_TEXTS[kind], look.SMALL, look.INK_SOFT, width=wide - 80, face="italic")
+        canvas.button("close", x + wide - 190, (canvas.height + high) / 2 - 62, 150, 42, "Close  (Esc)", self.close)
+
+    def key(self, key: str) -> bool:
+        if key in ("escape", "space", "enter"):
+            self.close()
+        return True
+
+
+class HeroesSheet(Sheet):
+    """All Heroes in play, to read: key 0."""
+
+    name = "heroes-sheet"
+
+    def __init__(self, app: object, heroes: list[HeroEntry]) -> None:
+        super().__init__(app)  # type: ignore[arg-type]
+        self.heroes = heroes
+
+    def draw(self, canvas: Canvas) -> None:
+        count = max(1, len(self.heroes))
+        wide = min(canvas.width - 40, 320.0 * count + 40)
+        x, y = self.frame(canvas, wide, 640, "The Heroes")
+        each = (wide - 30) / count
+        for number, hero in enumerate(self.heroes):
+            left = x + 15 + number * each
+            canvas.box(left + 5, y, each - 10, 510, look.PAPER, edge=look.PAPER_EDGE)
+            canvas.icon(hero.id, left + each - 58, y + 10, 40, look.INK)
+            canvas.text(left + 18, y + 8, hero.name, 24, look.INK, face="bold")
+            parts.attributes(canvas, left + 18, y + 44, hero, ink=look.INK, size=18)
+            parts.ability_lines(canvas, left + 18, y + 80, each - 36, hero, look.SMALL, look.INK)
+        canvas.button("close", x + wide / 2 - 80, (canvas.height + 640) / 2 - 58, 160, 42, "Close  (Esc)", self.close)
+
+    def key(self, key: str) -> bool:
+        if key in ("escape", "0", "space", "enter"):
+            self.close()
+        return True

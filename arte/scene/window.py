@@ -1,0 +1,59 @@
+"""Opens Panda3D's window, or an off-screen buffer where no display is wanted."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from panda3d.core import ModifierButtons, loadPrcFileData
+
+from arte.scene.options import LaunchOptions
+
+
+class NoWindow(Exception):
+    """No window can be opened here; one line for a person."""
+
+
+def open_base(options: LaunchOptions) -> Any:
+    """The ShowBase with its window.
+
+    Raises:
+        NoWindow: there is no display or no usable OpenGL.
+    """
+    offscreen = options.offscreen or options.shot is not None
+    settings = [
+        "window-title Arte de Batalla",
+        f"win-size {options.size[0]} {options.size[1]}",
+        "sync-video 1",
+        "audio-library-name null",
+        "textures-power-2 none",
+        "text-flatten 0",
+        "print-pipe-types 0",
+        "notify-level-display error",
+    ]
+    if offscreen:
+        settings += [
+            "load-display p3headlessgl",
+            "aux-display pandagl",
+            "window-type offscreen",
+            "sync-video 0",
+            "notify-level-device fatal",
+            "notify-level-egldisplay fatal",
+        ]
+    if os.environ.get("ARTE_WINDOW_BARE"):
+        settings += ["win-origin 0 0", "undecorated 1", "sync-video 0"]
+    loadPrcFileData("arte", "\n".join(settings))
+    from direct.showbase.ShowBase import ShowBase
+
+    try:
+        base = ShowBase()
+    except Exception as fault:
+        raise NoWindow(
+            "no window could be opened: there is no display or no OpenGL 3.3 here; "
+            "`--shot OUT.png` draws a picture without one"
+        ) from fault
+    base.disableMouse()
+    base.setBackgroundColor(0.13, 0.10, 0.08, 1)
+    for thrower in getattr(base, "buttonThrowers", None) or ():
+        thrower.node().setModifierButtons(ModifierButtons())
+    return base
