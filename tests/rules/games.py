@@ -44,45 +44,89 @@ def lively(state: GameState, chance: random.Random) -> act.Action:
     return chance.choice(kinds[chance.choice(names or list(kinds))])
 
 
+KINDS = {
+    "draw": (act.Draw, act.Roll, act.End),
+    "roll": (act.Roll, act.Draw, act.Move),
+    "act": (
+        act.Move,
+        act.Mount,
+        act.Dismount,
+        act.Attack,
+        act.Attack,
+        act.Play,
+        act.Use,
+        act.Use,
+        act.AddGem,
+    ),
+    "exchange": (act.Play, act.Play, act.Use, act.Use, act.AddGem, act.Move, act.Redirect, act.Attack),
+    "aftermath": (act.Play, act.Pass, act.Use, act.AddGem),
+}
+
+
 def any_action(state: GameState, chance: random.Random) -> act.Action:
-    """Some action, sensible or not, out of the words that the position offers."""
-    units = [unit.id for unit in state.units] + ["pW9"]
-    unit = chance.choice(units)
-    area = state.board.area
-    own = state.unit(unit)
-    here = own.square if own is not None and own.square >= 0 else chance.randrange(area)
-    path = []
-    for _ in range(chance.randint(1, 3)):
-        here = chance.choice((*state.board.around[here], chance.randrange(area)) if path else state.board.around[here])
-        path.append(here)
-    card = chance.choice(state.game.cards)
+    """Some action, sensible or not, out of the words that the position offers.
+
+    Most of them name the right side's units and cards, so that refusals and acceptances are both common.
+    """
+    likely = chance.random() < 0.85
+    own = [unit for unit in state.units if unit.alive and unit.side == state.to_act]
+    everyone = [unit.id for unit in state.units] + ["pW9"]
+    unit = chance.choice(own).id if likely and own else chance.choice(everyone)
+    path = any_path(state, unit, chance)
+    held = [card for card in state.game.cards if state.held(state.to_act, card)]
+    card = chance.choice(held) if likely and held else chance.choice(state.game.cards)
     gems = chance.choice((0, 0, 0, 1, 2))
-    kind = chance.choice((act.Move, act.Mount, act.Dismount, act.Attack, act.Play, act.AddGem, act.Use, act.Use,
-                          act.Use, act.Redirect, act.Pass, act.End, act.Draw, act.Roll))  # fmt: skip
+    kind = chance.choice(KINDS.get(state.phase, (act.Pass, act.End, act.Move)))
     if kind is act.Move:
-        return act.Move(unit, tuple(path))
+        return act.Move(unit, path)
     if kind is act.Mount:
-        return act.Mount(unit, chance.choice(units))
+        horses = [unit.id for unit in state.units if unit.card.horse]
+        return act.Mount(unit, chance.choice(horses if likely and horses else everyone))
     if kind is act.Dismount:
         return act.Dismount(unit, path[0])
     if kind is act.Attack:
         cards = tuple(
-            act.Laying(chance.choice(("ring", "target", card)), gems) for _ in range(chance.choice((0, 0, 1, 2)))
+            act.Laying(chance.choice(("ring", "target", card)), gems)
+            for _ in range(chance.choice((0, 0, 1, 2)))
         )
-        return act.Attack(unit, chance.choice((chance.choice(units), path[0])), cards)
+        return act.Attack(unit, chance.choice((chance.choice(everyone), path[0])), cards)
     if kind is act.Play:
-        return act.Play(card, unit, gems, tuple(path) if chance.random() < 0.3 else ())
+        exchange = state.exchange
+        if likely and exchange is not None:
+            attacking = state.to_act == state.turn
+            unit = state.units[exchange.attacker if attacking else exchange.target].id
+            path = any_path(state, unit, chance)
+        return act.Play(card, unit, gems, path if chance.random() < 0.3 else ())
     if kind is act.AddGem:
+        laid = [item for item in state.exchange.stack if item.kind == "card"] if state.exchange else []
+        if laid and likely:
+            item = chance.choice(laid)
+            return act.AddGem(item.name, state.units[item.unit].id)
         return act.AddGem(card, unit)
     if kind is act.Use:
-        ability = chance.choice(list(state.game.abilities))
+        heroes = [unit for unit in own if unit.card.hero]
+        known = [ability.id for unit in heroes for ability in unit.card.abilities]
+        ability = chance.choice(known if likely and known else list(state.game.abilities))
         hero = state.game.abilities[ability][0].id if chance.random() < 0.9 else unit
-        named = [(), (chance.choice(units),), tuple(path), (card,), (path[0],), (hero,)]
+        steps = any_path(state, hero, chance)
+        named = [(), (), (chance.choice(everyone),), (unit,), steps, (card,), (steps[0],), (hero,)]
         return act.Use(ability, hero, chance.choice(named))
     if kind is act.Redirect:
-        return act.Redirect(unit)
+        return act.Redirect(chance.choice(everyone))
     if kind is act.Draw:
-        return act.Draw(tuple(chance.choices(state.game.cards, k=chance.randint(0, 2))))
+        return act.Draw(tuple(chance.choices(held or state.game.cards, k=chance.randint(0, 2))))
     if kind is act.Roll:
         return act.Roll(chance.randint(0, 7))
     return kind()
+
+
+def any_path(state: GameState, id: str, chance: random.Random) -> tuple[int, ...]:
+    """One to three steps from where a unit stands; now and then a leap."""
+    unit = state.unit(id)
+    here = unit.square if unit is not None and unit.alive else chance.randrange(state.board.area)
+    path = []
+    for _ in range(chance.randint(1, 3)):
+        leap = chance.random() < 0.05
+        here = chance.randrange(state.board.area) if leap else chance.choice(state.board.around[here])
+        path.append(here)
+    return tuple(path)

@@ -8,7 +8,6 @@ from collections import Counter
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.rules.games import any_action, lively, positions, small_house
 
 from arte.board import squares_in
 from arte.catalog import house
@@ -17,6 +16,7 @@ from arte.rules import GameState, Refused, apply, destinations, legal_actions, m
 from arte.rules import actions as act
 from arte.rules.movement import field_for, plan_walk, stride_of
 from arte.rules.state import NOBODY
+from tests.rules.games import any_action, lively, positions, small_house
 
 seeds = st.integers(0, 10**6)
 
@@ -138,7 +138,9 @@ def test_cards_tokens_life_and_squares_are_conserved(seed):
         assert len({token.square for token in state.tokens}) == len(state.tokens)
         on_foot = [unit.square for unit in state.units if unit.alive and unit.rider < 0]
         assert len(set(on_foot)) == len(on_foot), "two units share a square"
-        closed = {token.square for token in state.tokens if token.kind in ("ice-wall", "temple", "black-hole")}
+        closed = {
+            token.square for token in state.tokens if token.kind in ("ice-wall", "temple", "black-hole")
+        }
         assert not closed.intersection(on_foot)
         for index, unit in enumerate(state.units):
             assert 0 <= unit.life <= unit.card.life
@@ -270,9 +272,7 @@ def test_walls_and_links_give_the_same_ground_however_they_came():
         walls = sum(1 << square for square in chance.sample(range(board.area), 5))
         ground = Ground(board, levels, walls)
         for square in range(board.area):
-            expected = {
-                other for other in board.around[square] if not ground.closed_corner(square, other)
-            }
+            expected = {other for other in board.around[square] if not ground.closed_corner(square, other)}
             assert set(squares_in(ground.open[square])) == expected
             near = {o for o in expected if -1 <= levels[o] - levels[square] <= 0}
             assert set(squares_in(ground.near[square])) == near
