@@ -110,6 +110,7 @@ def _target(state: GameState, target: str | int) -> str:
 def _deed(entry: Entry, own: bool) -> str:
     """What the side did, in words, without what others may not know unless it is its `own` to read."""
     state, game, side = entry.before, entry.before.game, SIDES[entry.side].capitalize()
+    gem = notation.gem_of(game)
 
     def name(id: str) -> str:
         return unit_name(state, id)
@@ -121,7 +122,7 @@ def _deed(entry: Entry, own: bool) -> str:
         case act.OpeningRoll(_, number) | act.Roll(number):
             return f"{side} rolls {number}"
         case act.First(first):
-            return f"{side} lets {SIDES[first]} go first"
+            return f"{side} goes first" if first == entry.side else f"{side} lets {SIDES[first]} go first"
         case act.Pick(hero):
             entry_ = game.catalog.hero(hero)
             return f"{side} picks the {entry_.name if entry_ else hero}"
@@ -142,12 +143,12 @@ def _deed(entry: Entry, own: bool) -> str:
             return f"{name(unit)} dismounts to {squares((square,))}"
         case act.Attack(unit, target, cards):
             wall = "the Ice Wall on " if isinstance(target, int) else ""
-            laid = [card for laying in cards for card in (laying.card, *["gem"] * laying.gems)]
+            laid = [card for laying in cards for card in (laying.card, *[gem] * laying.gems)]
             used = f" with {card_names(game, laid)}" if laid else ""
             return f"{name(unit)} attacks {wall}{_target(state, target)}{used}"
         case act.Play(card, unit, gems, path):
             chase = f" and goes to {squares(path[-1:])}" if path else ""
-            return f"{side} plays {card_names(game, (card, *['gem'] * gems))} on {name(unit)}{chase}"
+            return f"{side} plays {card_names(game, (card, *[gem] * gems))} on {name(unit)}{chase}"
         case act.AddGem(card, unit):
             return f"{side} adds a Gem to the {card_names(game, (card,))} on {name(unit)}"
         case act.Use(ability, hero, targets):
@@ -211,6 +212,10 @@ def _effects(entry: Entry) -> Iterator[str]:
                 yield f"{name(unit)} misses {name(target)}"
             case ev.BlowLanded(_, target, damage=damage):
                 yield f"{_count(damage, 'damage').removesuffix('s')} to {name(target)}"
+            case ev.Shoved(unit, _, path) if path:
+                yield f"{name(unit)} is forced to {notation.square_name(path[-1], state.game)}"
+            case ev.Fell(unit, _, levels):
+                yield f"{name(unit)} falls {levels} levels"
             case ev.LifeLost(unit, amount, cause=cause) if cause not in ("attack", "strike"):
                 yield f"{name(unit)} loses {amount} life ({cause.replace('-', ' ')})"
             case ev.LifeRecovered(unit, amount):

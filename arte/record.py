@@ -22,6 +22,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -40,7 +41,7 @@ VERSION = 1
 LARGEST_FILE = 4_000_000
 
 _TITLE = "Arte de Batalla, saved game, version"
-_CLOSING = re.compile(r"-- ([0-9]{1,7}) actions?")
+_CLOSING = re.compile(r"-- ([0-9]{1,7}) actions")
 _OPTIONS = tuple(key for key in Options.model_fields if key != "house")
 
 
@@ -81,10 +82,11 @@ def header(
         seed=seed,
         pink=names[0],
         yellow=names[1],
-        options=options or catalog.options,
+        options=(options or catalog.options).model_copy(update={"house": ()}),
     )
 
 
+@lru_cache(maxsize=8)
 def fingerprint(catalog: Catalog) -> str:
     """16 hexadecimal digits that are equal for catalogs that play alike; names and titles do not count."""
     data = _playing(catalog.model_dump(mode="json", exclude={"title", "options"}))
@@ -116,7 +118,7 @@ class Record:
             f"{key} = {str(value).lower() if isinstance(value, bool) else value}"
             for key, value in head.items()
         )
-        closing = f"-- {len(self.lines)} action{'' if len(self.lines) == 1 else 's'}"
+        closing = f"-- {len(self.lines)} actions"
         return "\n".join([f"{_TITLE} {VERSION}", *values, "", *self.lines, closing, ""])
 
 
@@ -280,7 +282,8 @@ def _header(values: dict[str, str], at: dict[str, int], lines: _Lines, catalog: 
     except ValidationError as error:
         fault = error.errors()[0]
         name = str(fault["loc"][-1])
-        reason = explain({**fault, "loc": (name,)}, values)
+        kind = "bool_type" if fault["type"] == "bool_parsing" else fault["type"]
+        reason = explain({**fault, "type": kind, "loc": (name,)}, values)
         raise RecordError(lines.path, at[name], str(reason)) from None
     if head.fingerprint != fingerprint(catalog):
         raise RecordError(

@@ -9,10 +9,11 @@ from __future__ import annotations
 import os
 import re
 import tempfile
+from datetime import datetime
 from pathlib import Path
 
 from arte.paths import saved_games
-from arte.record import LARGEST_FILE, Header, Record
+from arte.record import LARGEST_FILE, Record
 
 SUFFIX = ".arte"
 
@@ -49,10 +50,10 @@ class SaveFile:
         return self.fault is None
 
 
-def default_path(head: Header) -> Path:
+def default_path(names: tuple[str, str], when: datetime) -> Path:
     """Where a new game is saved when nobody names a place: by its date and players."""
-    players = "-".join(re.sub(r"[^\w]+", "-", name).strip("-") for name in (head.pink, head.yellow))
-    return saved_games() / f"{head.created:%Y-%m-%d-%H%M}-{players}{SUFFIX}"
+    players = "-".join(re.sub(r"[^\w]+", "-", name).strip("-") for name in names)
+    return saved_games() / f"{when:%Y-%m-%d-%H%M}-{players}{SUFFIX}"
 
 
 def _stamp(path: Path) -> tuple[int, int, int] | None:

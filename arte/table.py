@@ -16,7 +16,7 @@ from arte.catalog import Catalog, Options
 from arte.log import Entry, LogLine, line
 from arte.record import Header, Loaded, Record, header, load
 from arte.rules import GameState, View, apply, chance_due, deck_cards, new_game, undealt, view
-from arte.rules.actions import Action, Deploy, OpeningRoll, Roll, Shuffle, Wait
+from arte.rules.actions import Action, OpeningRoll, Roll, Shuffle, Wait
 from arte.rules.events import Event, TurnEnded
 from arte.savefile import SaveFile
 
@@ -39,11 +39,16 @@ class Table:
         self,
         catalog: Catalog,
         options: Options | None = None,
-        seed: int = 0,
+        seed: int | None = None,
         save: Path | None = None,
         names: tuple[str, str] = ("Pink", "Yellow"),
     ) -> None:
-        """A new game. A file that exists at `save` is left alone: the game takes the next free name."""
+        """A new game, whose chance comes from `seed` (None: a fresh one).
+
+        A file that exists at `save` is left alone: the game takes the next free name.
+        """
+        if seed is None:
+            seed = random.SystemRandom().getrandbits(32)
         head = header(catalog, options, seed=seed, names=names)
         self._start(head, new_game(catalog, head.options), SaveFile(save) if save else None)
 
@@ -77,6 +82,7 @@ class Table:
         self._state = state
         self._save = save
         self._entries: list[Entry] = []
+        self._log: dict[int | None, list[LogLine]] = {}
 
     # -- looking --------------------------------------------------------------------------------
 
@@ -119,8 +125,10 @@ class Table:
 
     def log_for(self, seat: int | None) -> list[LogLine]:
         """The log as this seat may read it: with its own cards, without the other's."""
-        deployments = sum(isinstance(entry.action, Deploy) for entry in self._entries)
-        return [line(entry, seat, revealed=deployments == 2) for entry in self._entries if _told(entry)]
+        if seat not in self._log:
+            revealed = self._state.setup is None or None not in self._state.setup.deployments
+            self._log[seat] = [line(e, seat, revealed=revealed) for e in self._entries if _told(e)]
+        return list(self._log[seat])
 
     # -- acting ---------------------------------------------------------------------------------
 
@@ -181,6 +189,7 @@ class Table:
 
     def _keep(self, action: Action, state: GameState, events: tuple[Event, ...]) -> None:
         self._entries.append(Entry(len(self._entries) + 1, action, self._state, state, events))
+        self._log.clear()
         self._state = state
 
     def _shuffle(self, cards: list[str], ahead: int) -> Shuffle:

@@ -9,9 +9,9 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from arte.board import squares_in
 from arte.rules import (
     GameState,
-    Refused,
     apply,
     army_ids,
     building_ground,
@@ -22,7 +22,6 @@ from arte.rules import (
     undealt,
 )
 from arte.rules.actions import Action, Deploy, Placed, Shuffle
-from arte.board import squares_in
 from arte.rules.events import Event
 
 
