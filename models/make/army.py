@@ -92,7 +92,7 @@ def crossbowman(riding: bool) -> Figure:
     """A crossbow levelled ahead, its prod wide across; an iron hat with a broad brim."""
     bow = [
         block((0, 0.07, 0), (0.055, 0.44, 0.06), WOOD),
-        arc(0.27, 124, 0.028, IRON, 9).moved(turn=(0, 90, 90)).moved((0, 0.27, 0.01)),
+        arc(0.27, 124, 0.028, IRON, 9).moved(turn=(90, 0, 90)).moved((0, 0.27, 0.01)),
         rod((-0.235, 0.13, 0.02), (0.235, 0.13, 0.02), 0.006, LINEN, 4),
         block((0, 0.12, 0.045), (0.016, 0.34, 0.02), LINEN),
     ]

@@ -1,8 +1,8 @@
 """Light: one warm sun, a sky that fills the shadows, all in own GLSL 330 (core profile clean).
 
-Three programs: `ground` (grain of the material, baked sun and contact shading), `solid` (figures and other
-things) and `flat` (marks, badges and labels: no light; a vertex's detail coordinates shift it in the picture
-plane, so that it always faces the camera). High quality adds a shadow map to the first two.
+`ground` (grain of the material, baked sun and contact shading) and `solid` (figures and other things) are lit;
+high quality adds a shadow map to both. `plain` (marks) has no light, nor have `flat` and `text` (plaques and
+labels), where a vertex's detail coordinates shift it in the picture plane, so that it always faces the camera.
 """
 
 from __future__ import annotations
@@ -74,6 +74,8 @@ _GROUND = """
   vec3 base = colour.rgb * (0.80 + 0.40 * fleck);
   vec2 baked = mix(vec2(1), texture(lightmap, place.xy * board.xy + 0.5).rg, step(0.6, n.z));
   open = 0.45 + 0.55 * baked.g;
+  vec2 edge = 0.5 - abs(fract(place.xy + size) - 0.5);  // how far the square's edges are
+  base *= 1.0 - 0.30 * step(0.6, n.z) * step(0.01, board.x) * smoothstep(0.035, 0.010, min(edge.x, edge.y));
 """
 #: The fourth part of a figure's colour tells how much of it is its side's cloth.
 _SOLID = """
@@ -92,6 +94,12 @@ void main() {
   gl_Position = p3d_ProjectionMatrix * seen;
   colour = p3d_Color; glyph = p3d_Normal.xy;
 }
+"""
+_PLAIN_VERTEX = """#version 330
+uniform mat4 p3d_ModelViewProjectionMatrix;
+in vec4 p3d_Vertex; in vec4 p3d_Color;
+out vec4 colour; out vec2 glyph;
+void main() { gl_Position = p3d_ModelViewProjectionMatrix * p3d_Vertex; colour = p3d_Color; glyph = vec2(0); }
 """
 _FLAT_FRAGMENT = """#version 330
 uniform vec4 p3d_ColorScale; uniform sampler2D p3d_Texture0;
@@ -119,10 +127,11 @@ class Light:
 
     def __init__(self, root: NodePath, high: bool, reach: float) -> None:
         self.high = high
-        uniforms = "uniform sampler2D detail, lightmap; uniform vec2 board;"
+        uniforms = "uniform sampler2D detail, lightmap; uniform vec2 board, size;"
         self.ground = _lit_program(_GROUND, uniforms, "float lit = baked.r;", high)
         self.solid = _lit_program(_SOLID, "uniform vec3 side;", "float lit = 1.0;", high)
         self.flat = Shader.make(Shader.SL_GLSL, _FLAT_VERTEX, _FLAT_FRAGMENT % "")
+        self.plain = Shader.make(Shader.SL_GLSL, _PLAIN_VERTEX, _FLAT_FRAGMENT % "")
         self.text = Shader.make(
             Shader.SL_GLSL, _FLAT_VERTEX, _FLAT_FRAGMENT % "pixel.a *= texture(p3d_Texture0, glyph).a;"
         )

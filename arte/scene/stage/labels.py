@@ -1,0 +1,100 @@
+"""Text in the scene: flat on the table, or facing the camera; many texts in one Geom."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, radians, sin
+
+from panda3d.core import DynamicTextFont, Filename, LVecBase4, NodePath, SamplerState, TextNode
+
+from arte import paths
+from arte.scene.stage.mesh import Colour, Mesh, Point
+from arte.scene.stage.shade import Light
+
+FONT = "fonts/EBGaramond12-Bold.otf"
+INK: Colour = (0.10, 0.08, 0.07, 0.9)
+
+
+@lru_cache(maxsize=1)
+def font() -> DynamicTextFont:
+    """The font of labels; the system's own if the game's is missing."""
+    path = paths.models() / FONT
+    made = None
+    if path.is_file():
+        made = DynamicTextFont(Filename.fromOsSpecific(str(path)))
+    if made is None or not made.isValid():
+        made = TextNode.getDefaultFont().makeCopy()
+    made.setPixelsPerUnit(64)
+    made.setPageSize(512, 512)
+    made.setMinfilter(SamplerState.FT_linear_mipmap_linear)
+    return made
+
+
+def write(
+    mesh: Mesh,
+    text: str,
+    at: Point,
+    height: float,
+    colour: Colour,
+    heading: float | None = None,
+    outline: bool = False,
+) -> None:
+    """Adds a text, centred on `at`; flat with its foot towards `heading` degrees, or facing the camera."""
+    if outline:
+        for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7)):
+            _write(mesh, text, at, height, INK, heading, (dx * 0.05, dy * 0.05), 0.9)
+    _write(mesh, text, at, height, colour, heading, (0, 0), 1.0)
+
+
+def _write(
+    mesh: Mesh,
+    text: str,
+    at: Point,
+    height: float,
+    colour: Colour,
+    heading: float | None,
+    shift: tuple[float, float],
+    near: float,
+) -> None:
+    letters = [font().getGlyph(ord(letter)) for letter in text]
+    x = -sum(glyph.getAdvance() for glyph in letters) / 2 + shift[0]
+    for glyph in letters:
+        place, uv = LVecBase4(), LVecBase4()
+        if glyph.getQuad(place, uv):
+            left, bottom, right, top = (x + place[0], place[1], x + place[2], place[3])
+            points = [(a * height, (b - 0.33 + shift[1]) * height) for a, b in ((left, bottom), (right, bottom), (right, top), (left, top))]
+            glyphs = [(uv[0], uv[1]), (uv[2], uv[1]), (uv[2], uv[3]), (uv[0], uv[3])]
+            _quad(mesh, at, points, glyphs, colour, heading, near)
+        x += glyph.getAdvance()
+
+
+def _quad(
+    mesh: Mesh,
+    at: Point,
+    points: list[tuple[float, float]],
+    glyphs: list[tuple[float, float]],
+    colour: Colour,
+    heading: float | None,
+    near: float,
+) -> None:
+    corners = []
+    for (a, b), (u, v) in zip(points, glyphs, strict=True):
+        if heading is None:
+            corners.append(mesh.vertex(at, (u, v, near), colour, (a, b)))
+        else:
+            c, s = cos(radians(heading)), sin(radians(heading))
+            place = (at[0] + a * c - b * s, at[1] + a * s + b * c, at[2])
+            corners.append(mesh.vertex(place, (u, v, 0), colour))
+    mesh.indices.extend((corners[0], corners[1], corners[2], corners[0], corners[2], corners[3]))
+
+
+def node(mesh: Mesh, light: Light, name: str) -> NodePath:
+    """The texts of a mesh, ready to be drawn over what lies behind them."""
+    path = NodePath(mesh.node(name))
+    glyph = font().getGlyph(ord("0"))
+    path.setTexture(glyph.getPage())
+    path.setShader(light.text)
+    path.setTransparency(True)
+    path.setDepthWrite(False)
+    path.setBin("fixed", 30)
+    return path

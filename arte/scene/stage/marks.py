@@ -1,0 +1,182 @@
+"""What is drawn on squares to speak of the rules: coloured marks with labels, threads, tile previews.
+
+Each style differs by shape as well as by colour, so that nobody has to tell red from green.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import sqrt
+
+from panda3d.core import NodePath
+
+from arte.board.squares import Board
+from arte.scene.stage import labels
+from arte.scene.stage.layout import LEVEL, top
+from arte.scene.stage.mesh import Colour, Mesh, Point
+from arte.scene.stage.shade import Light
+
+STYLES = (
+    "reach",
+    "attack",
+    "path",
+    "refuse",
+    "ready",
+    "select",
+    "tile-ok",
+    "tile-bad",
+    "hover",
+    "target",
+)
+_FILL: dict[str, Colour] = {
+    "reach": (0.62, 0.86, 1.0, 0.34),
+    "path": (0.70, 0.92, 1.0, 0.55),
+    "attack": (0.95, 0.30, 0.20, 0.30),
+    "target": (1.0, 0.24, 0.14, 0.52),
+    "refuse": (0.75, 0.10, 0.08, 0.34),
+    "ready": (1.0, 0.97, 0.80, 0.75),
+    "select": (1.0, 0.90, 0.35, 0.95),
+    "tile-ok": (0.60, 0.95, 0.55, 0.36),
+    "tile-bad": (0.95, 0.25, 0.20, 0.36),
+    "hover": (1.0, 1.0, 1.0, 0.80),
+}
+LIFT = 0.016
+_CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+
+
+def square_marks(board: Board, levels: Sequence[int], squares: Sequence[int], style: str) -> Mesh:
+    """The marks of one style on these squares, as one mesh."""
+    mesh = Mesh()
+    colour = _FILL[style]
+    strong = (*colour[:3], 0.95)
+    for square in squares:
+        at = top(board, levels, square, LIFT)
+        if style in ("reach", "path", "tile-ok", "tile-bad"):
+            _pad(mesh, at, 0.43, colour)
+        if style == "reach":
+            _outline(mesh, at, 0.43, 0.025, (*colour[:3], 0.65))
+        elif style == "path":
+            _outline(mesh, at, 0.43, 0.045, strong)
+            mesh.ring((at[0], at[1], at[2] + 0.004), 0, 0.13, (strong, strong), 14)
+        elif style in ("attack", "target"):
+            _pad(mesh, at, 0.46, colour)
+            _brackets(mesh, at, 0.47, 0.06 if style == "attack" else 0.085, strong)
+        elif style in ("refuse", "tile-bad"):
+            _cross(mesh, at, 0.36, 0.05, (0.85, 0.10, 0.08, 0.9))
+        elif style == "tile-ok":
+            _outline(mesh, at, 0.46, 0.035, strong)
+        elif style == "ready":
+            mesh.ring(at, 0.43, 0.485, (colour, (*colour[:3], 0.15)), 28)
+        elif style == "select":
+            mesh.ring(at, 0.40, 0.49, (strong, strong), 30)
+            mesh.ring((at[0], at[1], at[2] - 0.002), 0.49, 0.62, ((*colour[:3], 0.45), (*colour[:3], 0)), 30)
+        elif style == "hover":
+            _outline(mesh, at, 0.49, 0.035, colour)
+    return mesh
+
+
+def mark_labels(
+    board: Board, levels: Sequence[int], squares: Mapping[int, str | None], heights: Mapping[int, float]
+) -> Mesh:
+    """The labels of marked squares; above whatever stands there."""
+    mesh = Mesh()
+    for square, text in squares.items():
+        if text:
+            raised = heights.get(square)
+            at = top(board, levels, square, 0.06 if raised is None else raised + 0.14)
+            labels.write(mesh, text, at, 0.42 if len(text) < 3 else 0.34, (1, 1, 0.96, 1), None, outline=True)
+    return mesh
+
+
+def node(mesh: Mesh, light: Light, name: str, sort: int = 10) -> NodePath:
+    """Marks ready to be drawn: no light, no depth of their own."""
+    path = NodePath(mesh.node(name))
+    path.setShader(light.plain)
+    path.setTransparency(True)
+    path.setDepthWrite(False)
+    path.setTwoSided(True)
+    path.setBin("fixed", sort)
+    return path
+
+
+def thread(start: Point, end: Point, ok: bool) -> Mesh:
+    """A taut thread: whole and bright if the target is in reach, broken and red if not."""
+    mesh = Mesh()
+    colour: Colour = (1.0, 0.92, 0.55, 1) if ok else (0.95, 0.25, 0.18, 1)
+    length = sqrt(sum((a - b) ** 2 for a, b in zip(start, end, strict=True)))
+    pieces = 1 if ok else max(3, int(length / 0.34)) | 1
+    for k in range(0, pieces, 2):
+        ends = [tuple(a + (b - a) * t for a, b in zip(start, end, strict=True)) for t in (k / pieces, (k + 1) / pieces)]
+        mesh.tube(ends[0], ends[1], 0.022, colour, 7)
+    for x, y, z in (start, end):
+        mesh.tube((x, y, z - 0.05), (x, y, z + 0.05), 0.05, colour, 10)
+    return mesh
+
+
+def tile(board: Board, levels: Sequence[int], width: int, height: int, corner: int, ok: bool) -> Mesh:
+    """The preview of a tile: a see-through slab on its squares, those beyond the edge left out."""
+    mesh = Mesh()
+    colour = _FILL["tile-ok" if ok else "tile-bad"]
+    column, row = board.columns[corner], board.rows[corner]
+    for dy in range(height):
+        for dx in range(width):
+            square = board.at(column + dx, row + dy)
+            if square is None:
+                continue
+            x, y, z = top(board, levels, square)
+            low, high = (x - 0.5, y - 0.5, z), (x + 0.5, y + 0.5, z + LEVEL)
+            mesh.box(low, high, (*colour[:3], 0.42))
+            at = (x, y, z + LEVEL + LIFT)
+            _outline(mesh, at, 0.49, 0.03, (*colour[:3], 0.9))
+            if not ok:
+                _cross(mesh, at, 0.3, 0.06, (0.9, 0.1, 0.08, 0.9))
+    return mesh
+
+
+def _pad(mesh: Mesh, at: Point, half: float, colour: Colour) -> None:
+    x, y, z = at
+    mesh.face([(x + a * half, y + b * half, z) for a, b in _CORNERS], [colour] * 4)
+
+
+def _outline(mesh: Mesh, at: Point, half: float, thick: float, colour: Colour) -> None:
+    x, y, z = at
+    inner = half - thick
+    for k in range(4):
+        (a, b), (c, d) = _CORNERS[k], _CORNERS[(k + 1) % 4]
+        corners = [
+            (x + a * half, y + b * half, z + 0.003),
+            (x + c * half, y + d * half, z + 0.003),
+            (x + c * inner, y + d * inner, z + 0.003),
+            (x + a * inner, y + b * inner, z + 0.003),
+        ]
+        mesh.face(corners, [colour] * 4)
+
+
+def _brackets(mesh: Mesh, at: Point, half: float, thick: float, colour: Colour) -> None:
+    """Four corners that frame a target."""
+    x, y, z = at
+    z += 0.004
+    long = 0.2
+    for a, b in _CORNERS:
+        for wide, high in ((long, thick), (thick, long)):
+            x0, x1 = sorted((x + a * half, x + a * (half - wide)))
+            y0, y1 = sorted((y + b * half, y + b * (half - high)))
+            mesh.face([(x0, y0, z), (x1, y0, z), (x1, y1, z), (x0, y1, z)], [colour] * 4)
+
+
+def _cross(mesh: Mesh, at: Point, half: float, thick: float, colour: Colour) -> None:
+    x, y, z = at
+    z += 0.005
+    t = thick * 0.7
+    for s in (1, -1):
+        mesh.face(
+            [
+                (x - half - t, y - s * (half - t), z),
+                (x - half + t, y - s * (half + t), z),
+                (x + half + t, y + s * (half - t), z),
+                (x + half - t, y + s * (half + t), z),
+            ],
+            [colour] * 4,
+        )
+
+
