@@ -69,12 +69,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"arte: {_os_error(error)}", file=sys.stderr)
         return BAD_INPUT
     except Exception as error:  # a fault of the program; still one line, with its place
-        place = traceback.extract_tb(error.__traceback__)[-1]
         what = " ".join(f"{type(error).__name__}: {error}".split())
-        where = f"{Path(place.filename).name}:{place.lineno}"
-        print(f"arte: a fault of the program, please report it: {what} ({where})", file=sys.stderr)
+        print(f"arte: a fault of the program, please report it: {what} ({_place(error)})", file=sys.stderr)
         return FAULT
     return status
+
+
+def _place(error: Exception) -> str:
+    """Where in the game's own code the fault came up."""
+    frames = traceback.extract_tb(error.__traceback__)
+    home = Path(__file__).parent
+    own = [frame for frame in frames if home in Path(frame.filename).parents]
+    frame = (own or frames)[-1]
+    return f"{Path(frame.filename).name}:{frame.lineno}"
 
 
 def _os_error(error: OSError) -> str:

@@ -106,7 +106,7 @@ class TestBadInput:
         monkeypatch.setattr(cli, "show_schema", fail)
         status, _, error = arte(capsys, "scenario", "schema")
         assert status == 3 and error.count("\n") == 1
-        assert "IndexError: of no use (test_cli.py:" in error
+        assert "IndexError: of no use (cli.py:" in error
 
 
 def test_help_shows_examples(capsys: pytest.CaptureFixture[str]) -> None:
