@@ -261,8 +261,12 @@ def open_window(options: argparse.Namespace) -> int:
             load(options.load, catalog)
         if options.scenario is not None:
             load_scenario(options.scenario, catalog)
-    except (RecordError, ScenarioError) as error:
+    except ScenarioError as error:
         raise BadInput(str(error).splitlines()[0]) from None
+    except RecordError as error:
+        # Of a broken game the window offers what came before the break, where somebody can answer.
+        if error.good is None or not error.good.plies or options.shot is not None:
+            raise BadInput(str(error)) from None
 
     from arte.scene.app import main as open_scene
     from arte.scene.options import LaunchOptions
