@@ -94,6 +94,7 @@ def draw_sample(base: Any, options: argparse.Namespace) -> None:
         stage.camera.orbit(options.turn[0] / 110, options.turn[1] / 70)
         stage.camera.zoom(options.turn[2])
     stage.camera.arrive()
+    stage.update(0)
     print(f"position {(made - begin) * 1000:.0f} ms, stage and view {(shown - made) * 1000:.0f} ms")
 
 

@@ -51,7 +51,7 @@ def build(side: int, numeral: str, life: int, most: int, hero: bool, shadow: boo
     bead = 0.043 if hero else 0.046
     in_row = min(most, BEADS_IN_ROW)
     rows = 0 if not most else 1 if most <= BEADS_IN_ROW or most > MOST_BEADS else 2
-    width = max(in_row * bead * 2.15, _width(numeral)) + 0.10
+    width = max(in_row * bead * 2.15, _width(numeral), 0.16) + 0.10
     height = rows * bead * 2.15 + (0.155 if numeral else 0.0) + 0.055
     bottom = -0.44 if hero else -0.40
     _plaque(mesh, side, width, height, bottom)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from panda3d.core import NodePath, Vec3, Vec4
 
 from arte.scene.stage import badge, models
-from arte.scene.stage.shade import Light
+from arte.scene.stage.shade import SHADOW_MASK, Light
 
 SIDES = ("pink", "yellow")
 SIDE_TINTS = (Vec3(0.88, 0.36, 0.60), Vec3(0.96, 0.75, 0.16))
@@ -56,8 +56,8 @@ def likeness(card: str, hero: bool, ranged: bool) -> str:
 
 
 def facing(side: int) -> float:
-    """Where a side's figures look: across the board, a little aside, so that shields and bows show."""
-    return {0: -14.0, 1: 166.0}.get(side, -62.0)
+    """Where a side's figures look: across the board, turned so that shields and bows show from behind."""
+    return {0: 34.0, 1: 214.0}.get(side, -62.0)
 
 
 class Wardrobe:
@@ -69,7 +69,7 @@ class Wardrobe:
         self._plaques: dict[Look, NodePath] = {}
 
     def body(self, look: Look) -> NodePath:
-        """The figure with its base, one Geom, facing north; shared, so copy or instance it."""
+        """The figure on its base, one Geom, looking where its side looks; its triangles are shared."""
         if look.body not in self._bodies:
             self._bodies[look.body] = _body(look)
         return self._bodies[look.body].copyTo(NodePath())
@@ -83,36 +83,38 @@ class Wardrobe:
             path.setTransparency(True)
             path.setDepthWrite(False)
             path.setBin("fixed", 20)
+            path.hide(SHADOW_MASK)
             self._plaques[look] = path
         return self._plaques[look].copyTo(NodePath())
 
 
 def _body(look: Look) -> NodePath:
     whole = NodePath("figure")
+    way = facing(look.side)
     if look.horse:
-        _put(whole, "base-free")
-        _put(whole, "horse", z=0.05)
+        _put(whole, "base-free", heading=way)
+        _put(whole, "horse", z=0.05, heading=way)
         whole.flattenStrong()
         return whole
     hero = "-hero" if look.hero else ""
-    _put(whole, f"base-{SIDES[look.side]}{hero}")
+    _put(whole, f"base-{SIDES[look.side]}{hero}", heading=180 * look.side)
     name = look.card
     scale = HERO_SCALE if look.hero else 1.0
     if look.mounted:
-        _put(whole, "horse-saddled", z=BASE - 0.01)
+        _put(whole, "horse-saddled", z=BASE - 0.01, heading=way)
         rider = scale * 0.92
         hip = 0.24
-        _put(whole, f"{name}-rider", z=BASE + SADDLE + hip - hip * rider, scale=rider, y=-0.03)
+        _put(whole, f"{name}-rider", z=BASE + SADDLE + hip - hip * rider, scale=rider, heading=way)
     else:
-        _put(whole, name, z=BASE, scale=scale)
+        _put(whole, name, z=BASE, scale=scale, heading=way)
     whole.flattenStrong()
     return whole
 
 
-def _put(whole: NodePath, name: str, z: float = 0.0, scale: float = 1.0, y: float = 0.0) -> None:
+def _put(whole: NodePath, name: str, z: float = 0.0, scale: float = 1.0, heading: float = 0.0) -> None:
     part = models.piece(name)
     part.reparentTo(whole)
-    part.setPosHprScale(0, y, z, 0, 0, 0, scale, scale, scale)
+    part.setPosHprScale(0, 0, z, heading, 0, 0, scale, scale, scale)
 
 
 class Actor:
@@ -144,10 +146,14 @@ class Actor:
     def rest(self, at: tuple[float, float, float]) -> None:
         """Stands on this point as if nothing had ever moved it."""
         self.path.setPosHprScale(*at, 0, 0, 0, 1, 1, 1)
-        self.turning.setPosHpr(0, 0, 0, facing(self.look.side if self.look else 0), 0, 0)
+        self.turning.setPosHpr(0, 0, 0, 0, 0, 0)
         self.path.setColorScale(Vec4(1, 1, 1, 1))
         self.path.clearTransparency()
         self.path.show()
+
+    def turn_to(self, heading: float) -> float:
+        """How its turning node must stand for the figure to look to `heading`."""
+        return heading - facing(self.look.side if self.look else 0)
 
     def fade(self, alpha: float) -> None:
         """Partly to be seen through, from 0 to 1."""

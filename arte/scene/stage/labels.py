@@ -5,27 +5,21 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, radians, sin
 
-from panda3d.core import DynamicTextFont, Filename, LVecBase4, NodePath, SamplerState, TextNode
+from panda3d.core import DynamicTextFont, LVecBase4, NodePath, SamplerState, TextNode
 
-from arte import paths
 from arte.scene.stage.mesh import Colour, Mesh, Point
-from arte.scene.stage.shade import Light
+from arte.scene.stage.shade import SHADOW_MASK, Light
 
-FONT = "fonts/EBGaramond12-Bold.otf"
 INK: Colour = (0.10, 0.08, 0.07, 0.9)
 
 
 @lru_cache(maxsize=1)
 def font() -> DynamicTextFont:
-    """The font of labels; the system's own if the game's is missing."""
-    path = paths.models() / FONT
-    made = None
-    if path.is_file():
-        made = DynamicTextFont(Filename.fromOsSpecific(str(path)))
-    if made is None or not made.isValid():
-        made = TextNode.getDefaultFont().makeCopy()
+    """Panda3D's own plain font: its figures stand in line, so that 1 is never taken for I."""
+    made = TextNode.getDefaultFont().makeCopy()
     made.setPixelsPerUnit(64)
     made.setPageSize(512, 512)
+    made.setTextureMargin(8)
     made.setMinfilter(SamplerState.FT_linear_mipmap_linear)
     return made
 
@@ -97,4 +91,5 @@ def node(mesh: Mesh, light: Light, name: str) -> NodePath:
     path.setTransparency(True)
     path.setDepthWrite(False)
     path.setBin("fixed", 30)
+    path.hide(SHADOW_MASK)
     return path

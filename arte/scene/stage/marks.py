@@ -14,7 +14,7 @@ from arte.board.squares import Board
 from arte.scene.stage import labels
 from arte.scene.stage.layout import LEVEL, top
 from arte.scene.stage.mesh import Colour, Mesh, Point
-from arte.scene.stage.shade import Light
+from arte.scene.stage.shade import SHADOW_MASK, Light
 
 STYLES = (
     "reach",
@@ -96,6 +96,7 @@ def node(mesh: Mesh, light: Light, name: str, sort: int = 10) -> NodePath:
     path.setDepthWrite(False)
     path.setTwoSided(True)
     path.setBin("fixed", sort)
+    path.hide(SHADOW_MASK)
     return path
 
 

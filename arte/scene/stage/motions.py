@@ -15,7 +15,7 @@ from panda3d.core import LQuaternionf, NodePath, Vec3
 
 from arte.rules import events as ev
 from arte.scene.stage import labels, marks, models
-from arte.scene.stage.figures import Actor, Look, facing, numeral_of
+from arte.scene.stage.figures import Actor, Look, numeral_of
 from arte.scene.stage.layout import FRAME, Point
 from arte.scene.stage.mesh import Colour, Mesh
 from arte.scene.stage.props import DIE, Die
@@ -148,7 +148,7 @@ def _heading(start: Point, end: Point) -> float:
 def _step(actor: Actor, start: Point, end: Point, hop: float = 0.07) -> Clip:
     """One step, turned to where it goes; climbs and descents take longer and bend over the edge."""
     rise = end[2] - start[2]
-    goal = _heading(start, end)
+    goal = actor.turn_to(_heading(start, end))
     first = actor.turning.getH()
     turn = (goal - first + 180) % 360 - 180
 
@@ -180,7 +180,7 @@ def walked(scratch: Scratch, event: ev.Walked) -> Motion:
 
 def _turn_home(actor: Actor) -> Clip:
     first = actor.turning.getH()
-    turn = (facing(actor.look.side if actor.look else 0) - first + 180) % 360 - 180
+    turn = (180 - first) % 360 - 180
     return Clip(0.16, lambda t: actor.turning.setH(first + turn * eased(t)))
 
 
@@ -190,7 +190,7 @@ def _over(actor: Actor) -> Point:
 
 
 def _leap(actor: Actor, start: Point, end: Point, seconds: float = 0.5) -> Clip:
-    goal, first = _heading(start, end), actor.turning.getH()
+    goal, first = actor.turn_to(_heading(start, end)), actor.turning.getH()
     turn = (goal - first + 180) % 360 - 180
 
     def step(t: float) -> None:
@@ -298,7 +298,8 @@ def attack_declared(scratch: Scratch, event: ev.AttackDeclared) -> Motion:
 
 def _face(actor: Actor, there: Point) -> Clip:
     first = actor.turning.getH()
-    turn = (_heading(tuple(actor.path.getPos()), there) - first + 180) % 360 - 180
+    goal = actor.turn_to(_heading(tuple(actor.path.getPos()), there))
+    turn = (goal - first + 180) % 360 - 180
     return Clip(0.18, lambda t: actor.turning.setH(first + turn * eased(t)))
 
 

@@ -80,18 +80,18 @@ def _frame(mesh: Mesh, board: Board) -> None:
         mesh.face(corners, inner, None, (0, 0, 1))
 
 
-def coordinates(board: Board) -> Mesh:
-    """Letters along both ends, numbers along both sides, each end readable from its own seat."""
+def coordinates(board: Board, heading: float) -> Mesh:
+    """Letters along both ends and numbers along both sides, their feet towards one seat (0 or 180)."""
     mesh = Mesh()
     x, y, z = board.width / 2 + FRAME / 2 - 0.02, board.height / 2 + FRAME / 2 - 0.02, 0.03
     for column in range(board.width):
         at = column - (board.width - 1) / 2
-        labels.write(mesh, chr(97 + column), (at, -y, z), 0.52, LETTERS, 0)
-        labels.write(mesh, chr(97 + column), (at, y, z), 0.52, LETTERS, 180)
+        for end in (-y, y):
+            labels.write(mesh, chr(97 + column), (at, end, z), 0.5, LETTERS, heading)
     for row in range(board.height):
         at = row - (board.height - 1) / 2
-        labels.write(mesh, str(row + 1), (-x, at, z), 0.48, LETTERS, 0)
-        labels.write(mesh, str(row + 1), (x, at, z), 0.48, LETTERS, 180)
+        for end in (-x, x):
+            labels.write(mesh, str(row + 1), (end, at, z), 0.44, LETTERS, heading)
     return mesh
 
 

@@ -1,19 +1,19 @@
 """Light: one warm sun, a sky that fills the shadows, all in own GLSL 330 (core profile clean).
 
-`ground` (grain of the material, baked sun and contact shading) and `solid` (figures and other things) are lit;
-high quality adds a shadow map to both. `plain` (marks) has no light, nor have `flat` and `text` (plaques and
+`ground` (grain of the material, baked sun and contact shading), `wood` and `solid` (figures and other things) are lit;
+high quality adds a shadow map to them. `plain` (marks) has no light, nor have `flat` and `text` (plaques and
 labels), where a vertex's detail coordinates shift it in the picture plane, so that it always faces the camera.
 """
 
 from __future__ import annotations
 
 from panda3d.core import (
+    BitMask32,
     ColorWriteAttrib,
     CullFaceAttrib,
     DirectionalLight,
     NodePath,
     PNMImage,
-    RenderState,
     SamplerState,
     Shader,
     StackedPerlinNoise2,
@@ -24,6 +24,8 @@ from panda3d.core import (
 from arte.scene.stage.lightmap import SUN
 
 SHADOW_SIZE = 2048
+#: Only what this camera mask shows casts shadows; flat things hide from it.
+SHADOW_MASK = BitMask32.bit(7)
 
 _LIGHT = """
 uniform struct p3d_LightSourceParameters {
@@ -75,8 +77,9 @@ _GROUND = """
   vec2 baked = mix(vec2(1), texture(lightmap, place.xy * board.xy + 0.5).rg, step(0.6, n.z));
   open = 0.45 + 0.55 * baked.g;
   vec2 edge = 0.5 - abs(fract(place.xy + size) - 0.5);  // how far the square's edges are
-  base *= 1.0 - 0.30 * step(0.6, n.z) * step(0.01, board.x) * smoothstep(0.035, 0.010, min(edge.x, edge.y));
+  base *= 1.0 - 0.30 * step(0.6, n.z) * smoothstep(0.035, 0.010, min(edge.x, edge.y));
 """
+_WOOD = "vec3 base = colour.rgb * (0.80 + 0.40 * texture(detail, grain).r);"
 #: The fourth part of a figure's colour tells how much of it is its side's cloth.
 _SOLID = """
   vec3 base = mix(side * (colour.r * 1.15), colour.rgb, colour.a);
@@ -90,10 +93,17 @@ void main() {
   vec4 seen = p3d_ModelViewMatrix * p3d_Vertex;
   float size = length(p3d_ModelViewMatrix[0].xyz);
   seen.xy += p3d_MultiTexCoord0 * size;
-  seen.xyz *= 1.0 - p3d_Normal.z * 0.02;  // a little nearer, so that nothing flickers
+  seen.xyz *= 1.0 - p3d_Normal.z * 0.5 / length(seen.xyz);  // nearer by half a square: not behind its own base
   gl_Position = p3d_ProjectionMatrix * seen;
   colour = p3d_Color; glyph = p3d_Normal.xy;
 }
+"""
+_CASTER_VERTEX = """#version 330
+uniform mat4 p3d_ModelViewProjectionMatrix; in vec4 p3d_Vertex;
+void main() { gl_Position = p3d_ModelViewProjectionMatrix * p3d_Vertex; }
+"""
+_CASTER_FRAGMENT = """#version 330
+void main() {}
 """
 _PLAIN_VERTEX = """#version 330
 uniform mat4 p3d_ModelViewProjectionMatrix;
@@ -129,6 +139,7 @@ class Light:
         self.high = high
         uniforms = "uniform sampler2D detail, lightmap; uniform vec2 board, size;"
         self.ground = _lit_program(_GROUND, uniforms, "float lit = baked.r;", high)
+        self.wood = _lit_program(_WOOD, "uniform sampler2D detail;", "float lit = 1.0;", high)
         self.solid = _lit_program(_SOLID, "uniform vec3 side;", "float lit = 1.0;", high)
         self.flat = Shader.make(Shader.SL_GLSL, _FLAT_VERTEX, _FLAT_FRAGMENT % "")
         self.plain = Shader.make(Shader.SL_GLSL, _PLAIN_VERTEX, _FLAT_FRAGMENT % "")
@@ -148,12 +159,12 @@ class Light:
     def _cast(self, root: NodePath, direction: Vec3, reach: float) -> None:
         sun = DirectionalLight("sun")
         sun.setShadowCaster(True, SHADOW_SIZE, SHADOW_SIZE)
-        sun.setInitialState(
-            RenderState.make(
-                CullFaceAttrib.make(CullFaceAttrib.M_cull_clockwise),
-                ColorWriteAttrib.make(ColorWriteAttrib.C_off),
-            )
-        )
+        sun.setCameraMask(SHADOW_MASK)
+        caster = NodePath("caster")
+        caster.setShader(Shader.make(Shader.SL_GLSL, _CASTER_VERTEX, _CASTER_FRAGMENT), 100)
+        caster.setAttrib(CullFaceAttrib.make(CullFaceAttrib.M_cull_clockwise), 100)
+        caster.setAttrib(ColorWriteAttrib.make(ColorWriteAttrib.C_off), 100)
+        sun.setInitialState(caster.getState())
         sun.getLens().setFilmSize(reach * 2, reach * 2)
         sun.getLens().setNearFar(1, 4 * reach)
         self.path = root.attachNewNode(sun)

@@ -6,6 +6,7 @@ It draws only what a view holds and keeps nothing of the game: nodes are made fr
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import cos, radians
 from typing import TYPE_CHECKING, Any
 
 from direct.showbase.ShowBase import ShowBase
@@ -16,7 +17,7 @@ from arte.scene.stage import ground, labels, lightmap, marks, motions, picking, 
 from arte.scene.stage.camera import Camera
 from arte.scene.stage.figures import Actor, Look, Wardrobe, likeness, numeral_of
 from arte.scene.stage.layout import Point, top
-from arte.scene.stage.shade import Light
+from arte.scene.stage.shade import SHADOW_MASK, Light
 from arte.scene.stage.timeline import Player
 from arte.scene.stage.tokens import TOKEN_HEIGHTS, Tokens
 
@@ -54,7 +55,6 @@ class Stage:
         self.die = props.Die(self.root, self.light, board)
         self.glass = props.Hourglass(self.root, board)
         self.glass.hide()
-        self._furnish()
         lens = PerspectiveLens()
         base.cam.node().setLens(lens)
         base.setBackgroundColor(*BACKGROUND)
@@ -62,6 +62,7 @@ class Stage:
         self.camera.resize(base.getAspectRatio())
         self.camera.home(0)
         self.camera.arrive()
+        self._furnish()
         self._lay_ground()
 
     # What is on the board
@@ -184,13 +185,21 @@ class Stage:
 
     def _furnish(self) -> None:
         table = self.root.attachNewNode(props.table(self.board).node("table"))
-        table.setShader(self.light.ground)
-        table.setShaderInput("lightmap", lightmap.bake(self.board, (0,) * self.board.area))
-        table.setShaderInput("board", Vec2(0, 0))
-        table.setShaderInput("size", Vec2(0, 0))
-        names = labels.node(props.coordinates(self.board), self.light, "coordinates")
-        names.setBin("fixed", 5)
-        names.reparentTo(self.root)
+        table.setShader(self.light.wood)
+        table.hide(SHADOW_MASK)
+        self._names = []
+        for heading in (0, 180):
+            names = labels.node(props.coordinates(self.board, heading), self.light, "coordinates")
+            names.setBin("fixed", 5)
+            names.reparentTo(self.root)
+            self._names.append(names)
+        self._turn_names()
+
+    def _turn_names(self) -> None:
+        """Coordinates stand upright for the one who looks."""
+        far_side = cos(radians(self.camera.eye.heading)) < 0
+        for names, wanted in zip(self._names, (not far_side, far_side), strict=True):
+            names.show() if wanted else names.hide()
 
     # Time
 
@@ -221,6 +230,7 @@ class Stage:
         """Moves camera and animations on by `dt` seconds."""
         self.camera.resize(self.base.getAspectRatio())
         self.camera.update(dt)
+        self._turn_names()
         self.player.update(dt)
 
     # Pointing
