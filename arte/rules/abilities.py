@@ -8,8 +8,7 @@ that only count when an exchange settles (block, retaliate, void) are read off t
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from arte.rules import events as ev
 from arte.rules.actions import Use
@@ -25,8 +24,7 @@ if TYPE_CHECKING:
     from arte.catalog.models import AbilityEntry
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """A use that passed every check: the units it takes, its squares or card, and any walk."""
 
     hero: int
@@ -122,10 +120,10 @@ def _take_targets(position: Position, plan: Plan, unit: Unit, targets: tuple[str
         if targets:
             raise _wrong(plan, "it takes no target")
         if who == "enemies":
-            return replace(plan, units=enemies_within(position, plan))
-        return replace(plan, units=(plan.hero,) if who == "self" else ())
+            return plan._replace(units=enemies_within(position, plan))
+        return plan._replace(units=(plan.hero,) if who == "self" else ())
     if who == "squares":
-        return replace(plan, squares=_take_squares(position, plan, unit, targets))
+        return plan._replace(squares=_take_squares(position, plan, unit, targets))
     if len(targets) != 1:
         raise _wrong(plan, f"it takes one target, and {len(targets)} are named")
     target = targets[0]
@@ -133,12 +131,12 @@ def _take_targets(position: Position, plan: Plan, unit: Unit, targets: tuple[str
         if not isinstance(target, str) or target not in position.game.chest:
             raise _wrong(plan, "it takes a Chest card in hand")
         need_in_hand(position, unit.side, (target,))
-        return replace(plan, card=target)
+        return plan._replace(card=target)
     index = position.index(target) if isinstance(target, str) else -1
     if index < 0 or not suits(position, plan.hero, who, index):
         raise _wrong(plan, f"it takes {WHO[who]}")
     _need_within(position, plan, unit.square, position.units[index].square)
-    return replace(plan, units=(index,))
+    return plan._replace(units=(index,))
 
 
 WHO = {
@@ -236,7 +234,7 @@ def _take_answer(
     if who == "path":
         if plan.hero != exchange.target:
             raise _wrong(plan, f"{target.id} is the one attacked, not {unit.id}")
-        return replace(plan, walk=_plan_evasion(position, plan, unit, targets), units=(plan.hero,))
+        return plan._replace(walk=_plan_evasion(position, plan, unit, targets), units=(plan.hero,))
     if targets and targets != (target.id,):
         raise _wrong(plan, f"it answers for the one attacked, {target.id}")
     if who == "nobody":
@@ -258,7 +256,7 @@ def _take_answer(
                     f"{ability.name} answers an attack from within {effect.within}; "
                     f"{attacker.id} is {distance} squares away",
                 )
-    return replace(plan, units=(exchange.target,))
+    return plan._replace(units=(exchange.target,))
 
 
 def _take_attack_answer(
@@ -271,12 +269,12 @@ def _take_attack_answer(
         if targets != (attacker.id,) or not attacker.card.ranged:
             raise _wrong(plan, f"inside an exchange it serves the attacker, {attacker.id}, if that is ranged")
         _need_within(position, plan, unit.square, attacker.square)
-        return replace(plan, units=(exchange.attacker,))
+        return plan._replace(units=(exchange.attacker,))
     if plan.hero != exchange.attacker:
         raise _wrong(plan, f"{attacker.id} is the one attacking, not {unit.id}")
     movement = next((e for e in plan.ability.effects if e.kind == "add-movement"), None)
     if not targets:
-        return replace(plan, units=(plan.hero,))
+        return plan._replace(units=(plan.hero,))
     path = tuple(target for target in targets if isinstance(target, int))
     if movement is None or len(path) < len(targets) or not exchange.evaded:
         raise _wrong(plan, "it takes a path only to chase a target that has evaded")
@@ -285,7 +283,7 @@ def _take_attack_answer(
     if movement.free:
         stride = stride._replace(free_squares=unit.condition("free-squares") + movement.amount)
     walk_plan = plan_walk(field_for(position, unit), unit, path, stride, "E4")
-    return replace(plan, units=(plan.hero,), walk=walk_plan)
+    return plan._replace(units=(plan.hero,), walk=walk_plan)
 
 
 def evasion_stride(ability: AbilityEntry) -> Stride:
@@ -369,7 +367,7 @@ def _add_movement(work: Work, plan: Plan, effect: Any) -> None:
         total = work.units[index].condition("free-squares") + effect.amount
         unit = work.units[index]
         rest = tuple(c for c in unit.conditions if c.kind != "free-squares")
-        work.units[index] = replace(unit, conditions=(*rest, Condition("free-squares", total)))
+        work.units[index] = unit._replace(conditions=(*rest, Condition("free-squares", total)))
         work.tell(ev.ConditionChanged(unit.id, "free-squares", total, True))
 
 
@@ -383,7 +381,7 @@ def _add_attack(work: Work, plan: Plan, effect: Any) -> None:
 
 def _more_attacks(work: Work, plan: Plan, effect: Any) -> None:
     unit = work.units[plan.units[0]]
-    work.units[plan.units[0]] = replace(unit, attacks=unit.attacks + effect.amount)
+    work.units[plan.units[0]] = unit._replace(attacks=unit.attacks + effect.amount)
 
 
 def _strike(work: Work, plan: Plan, effect: Any) -> None:
@@ -395,7 +393,7 @@ def _strike(work: Work, plan: Plan, effect: Any) -> None:
 
 def _evade(work: Work, plan: Plan, effect: Any) -> None:
     assert work.exchange is not None and plan.walk is not None
-    work.exchange = replace(work.exchange, evaded=True)
+    work.exchange = work.exchange._replace(evaded=True)
     walk(work, plan.hero, plan.walk, "evasion")
 
 

@@ -6,8 +6,6 @@ when two passes in a row settle the exchange. Abilities are laid by `arte.rules.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arte.rules import events as ev
 from arte.rules.actions import AddGem, Attack, Laying, Move, Play, Redirect
 from arte.rules.checks import (
@@ -61,7 +59,7 @@ def declare(work: Work, action: Attack) -> None:
     need_room(work, side, unit, len(cards))
 
     work.use_unit(index)
-    work.units[index] = replace(work.units[index], attacks=unit.attacks - 1)
+    work.units[index] = work.units[index]._replace(attacks=unit.attacks - 1)
     work.tell(ev.AttackDeclared(unit.id, action.target, ""))
     items = [Item("attack", side, unit=index)]
     in_exchange = target is not None and not work.units[target].card.horse
@@ -283,7 +281,7 @@ def add_gem(work: Work, action: AddGem) -> None:
 def put_on_stack(work: Work, items: list[Item]) -> None:
     """A play: its items come on top, and the other side answers (E2, E3)."""
     assert work.exchange is not None
-    work.exchange = replace(work.exchange, stack=(*work.exchange.stack, *items), passes=0)
+    work.exchange = work.exchange._replace(stack=(*work.exchange.stack, *items), passes=0)
     work.to_act = 1 - work.to_act
 
 
@@ -338,7 +336,7 @@ def chase(work: Work, plan: Walk) -> None:
 def spend(work: Work, index: int, plan: Walk, how: str) -> None:
     """Walks and pays for it out of the movement left."""
     unit = work.units[index]
-    work.units[index] = replace(unit, left=unit.left - plan.cost, moved=True)
+    work.units[index] = unit._replace(left=unit.left - plan.cost, moved=True)
     work.spend_free_squares(index, plan.cost)
     walk(work, index, plan, how)
 
@@ -368,7 +366,7 @@ def redirect(work: Work, action: Redirect) -> None:
         whose = "the unit it was aimed at" if index == exchange.target else "no enemy unit"
         raise Refused("not-an-enemy", "E5", f"{target.id} is {whose}; a blow goes to another enemy unit")
     _need_reach(work, exchange.attacker, index, target.square, 0)
-    work.exchange = replace(exchange, target=index, evaded=False)
+    work.exchange = exchange._replace(target=index, evaded=False)
     work.tell(ev.Redirected(unit.id, target.id))
     put_on_stack(work, [Item("redirect", work.turn, unit=index)])
 
@@ -389,7 +387,7 @@ def pass_answer(work: Work) -> None:
     if exchange.passes:
         settle(work)
     else:
-        work.exchange = replace(exchange, passes=1)
+        work.exchange = exchange._replace(passes=1)
         work.to_act = 1 - work.to_act
 
 

@@ -6,8 +6,6 @@ levels is settled; Fire burns; then the push goes on. Each is a moment of its ow
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arte.rules import events as ev
 from arte.rules.movement import FIRE, Walk
 from arte.rules.state import Unit
@@ -141,8 +139,8 @@ def black_hole(work: Work, square: int, monk: str) -> None:
 def seat(work: Work, index: int, horse: int) -> None:
     """Puts a unit onto a riderless Horse, burning there if Fire does (M9, K1)."""
     mount = work.units[horse]
-    work.units[horse] = replace(mount, rider=index)
-    work.units[index] = replace(work.units[index], mount=horse, square=mount.square)
+    work.units[horse] = mount._replace(rider=index)
+    work.units[index] = work.units[index]._replace(mount=horse, square=mount.square)
     enter(work, index)
 
 
@@ -150,6 +148,6 @@ def unseat(work: Work, index: int) -> Unit:
     """Takes a unit off its Horse, which stays; returns the Horse."""
     unit = work.units[index]
     horse = work.units[unit.mount]
-    work.units[unit.mount] = replace(horse, rider=-1)
-    work.units[index] = replace(unit, mount=-1)
+    work.units[unit.mount] = horse._replace(rider=-1)
+    work.units[index] = unit._replace(mount=-1)
     return horse

@@ -6,9 +6,13 @@ by at most one, which lie one higher, and which can be stepped to when levels do
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from arte.board.squares import Board, squares_in
+
+#: The highest that a sight can meet: three levels and a wall on them.
+HIGHEST_TOP = 4
 
 
 class Ground:
@@ -26,6 +30,7 @@ class Ground:
     near: tuple[int, ...]
     climb: tuple[int, ...]
     open: tuple[int, ...]
+    above: tuple[int, ...]
 
     def __init__(
         self, board: Board, levels: tuple[int, ...], walls: int = 0, links: tuple[int, int] | None = None
@@ -35,29 +40,46 @@ class Ground:
         self.walls = walls
         self.links = links
         if walls or links is not None:
-            # Only the steps beside a wall and between linked squares differ from the bare ground.
-            bare = ground_of(board, levels)
-            near, climb, open_ = list(bare.near), list(bare.climb), list(bare.open)
-            changed = 0
-            for wall in squares_in(walls):
-                changed |= board.disc(wall, 1)
-            for square in squares_in(changed):
-                near[square], climb[square], open_[square] = self._steps_from(square)
-            for one, other in (links, links[::-1]) if links is not None else ():
-                near[one] |= 1 << other
-                climb[one] &= ~(1 << other)
-                open_[one] |= 1 << other
-            self.near, self.climb, self.open = tuple(near), tuple(climb), tuple(open_)
-        else:
-            steps = [self._steps_from(square) for square in range(board.area)]
-            self.near = tuple(step[0] for step in steps)
-            self.climb = tuple(step[1] for step in steps)
-            self.open = tuple(step[2] for step in steps)
-        above = [0] * 6
+            self._patch(ground_of(board, levels))
+            return
+        steps = [self._steps_from(square) for square in range(board.area)]
+        self.near = tuple(step[0] for step in steps)
+        self.climb = tuple(step[1] for step in steps)
+        self.open = tuple(step[2] for step in steps)
+        above = [0] * (HIGHEST_TOP + 2)
         for square, level in enumerate(levels):
-            for n in range(level + 1 + (walls >> square & 1)):
+            for n in range(level + 1):
                 above[n] |= 1 << square
         self.above = tuple(above)
+
+    def _patch(self, bare: Ground) -> None:
+        """Takes the tables of the bare ground, but for the corners that walls close, and the links."""
+        near, climb, open_, above = list(bare.near), list(bare.climb), list(bare.open), list(bare.above)
+        for wall in squares_in(self.walls):
+            above[self.levels[wall] + 1] |= 1 << wall
+            for one, other in self._corners_beside(wall):
+                if self.closed_corner(one, other):
+                    for start, end in ((one, other), (other, one)):
+                        keep = ~(1 << end)
+                        near[start] &= keep
+                        climb[start] &= keep
+                        open_[start] &= keep
+        for start, end in (self.links, self.links[::-1]) if self.links is not None else ():
+            near[start] |= 1 << end
+            climb[start] &= ~(1 << end)
+            open_[start] |= 1 << end
+        self.near, self.climb, self.open, self.above = tuple(near), tuple(climb), tuple(open_), tuple(above)
+
+    def _corners_beside(self, square: int) -> Iterator[tuple[int, int]]:
+        """The diagonal steps that have this square as a flank."""
+        board = self.board
+        column, row = board.columns[square], board.rows[square]
+        for across in (-1, 1):
+            one = board.at(column + across, row)
+            for along in (-1, 1):
+                other = board.at(column, row + along)
+                if one is not None and other is not None:
+                    yield one, other
 
     def _steps_from(self, square: int) -> tuple[int, int, int]:
         """The neighbours that lie level or one lower, one higher, and all that no corner closes."""

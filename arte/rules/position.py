@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from arte.rules.ground import ground_of
@@ -75,7 +74,7 @@ def position(
     else:
         for index, unit in enumerate(work.units):
             if unit.side == turn:
-                work.units[index] = replace(unit, attacks=1)
+                work.units[index] = unit._replace(attacks=1)
         give_movement(work)
         if game.options.hourglass:
             work.glass = Glass(1, game.options.glass_seconds)
@@ -143,8 +142,8 @@ def _put_on_horse(placed: list[Unit], rider: int, horse: int, key: str) -> None:
         raise BadPosition(key, f"{beast.id} carries {placed[beast.rider].id} already")
     if beast.square != unit.square:
         raise BadPosition(key, f"{beast.id} stands on another square")
-    placed[rider] = replace(unit, mount=horse)
-    placed[horse] = replace(beast, rider=rider)
+    placed[rider] = unit._replace(mount=horse)
+    placed[horse] = beast._replace(rider=rider)
 
 
 def _check_deck(game: Game, deck: Sequence[str]) -> None:

@@ -8,13 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arte.rules.ground import Ground
+from arte.rules.ground import HIGHEST_TOP, Ground
 from arte.rules.state import Unit
 from arte.rules.work import Position, standing_in
 
 TOP_LEVEL = 3
-#: The highest a sight can meet: three levels and an Ice Wall on them.
-_HIGHEST_TOP = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +67,7 @@ def _ridge(ground: Ground, start: int, end: int, *, ranged: bool, wall: bool) ->
     touched = line.crossed_set | line.corner_set if ranged else line.crossed_set
     above = ground.above
     ridge = lowest
-    while ridge < _HIGHEST_TOP and above[ridge + 1] & touched:
+    while ridge < HIGHEST_TOP and above[ridge + 1] & touched:
         ridge += 1
     if not ranged and line.corners:
         for one, other in line.corners:

@@ -99,8 +99,7 @@ class Condition(NamedTuple):
     next_turn: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Unit:
+class Unit(NamedTuple):
     """A Hero, army unit or Horse on the board.
 
     `square` is `OFF_BOARD` once it is defeated. `mount` is the index of the Horse it rides and `rider`
@@ -110,7 +109,7 @@ class Unit:
     """
 
     id: str
-    card: UnitEntry | HeroEntry = field(compare=False, hash=False, repr=False)
+    card: UnitEntry | HeroEntry
     side: int
     square: int
     life: int
@@ -121,6 +120,10 @@ class Unit:
     moved: bool = False
     horse_used: bool = False
     conditions: tuple[Condition, ...] = ()
+
+    def __repr__(self) -> str:
+        # The card is named, not spelt out, so that a position's digest stays short and stable.
+        return f"Unit({self.id}, {self.card.id}, {', '.join(map(repr, self[2:]))})"
 
     @property
     def alive(self) -> bool:
@@ -157,8 +160,7 @@ class Item(NamedTuple):
     hero: int = -1
 
 
-@dataclass(frozen=True, slots=True)
-class Exchange:
+class Exchange(NamedTuple):
     """An open exchange (E1): who attacks whom, with what, and the stack, oldest first.
 
     `ability` is the id of the striking ability, "" for an attack. `evaded` tells that the current target

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arte.rules import events as ev
 from arte.rules.actions import Dismount, Draw, Mount, Move, Roll, Shuffle, Use
 from arte.rules.checks import living, need_movable, need_own, need_phase
@@ -37,7 +35,7 @@ def start_turn(work: Work) -> None:
     for index, unit in enumerate(work.units):
         if unit.side == side and unit.alive:
             conditions = tuple(c._replace(next_turn=False) for c in unit.conditions)
-            work.units[index] = replace(unit, attacks=1, left=0, moved=False, conditions=conditions)
+            work.units[index] = unit._replace(attacks=1, left=0, moved=False, conditions=conditions)
     work.tell(ev.TurnBegan(side, work.number))
     burning = tokens_of(work, FIRE) if work.tokens else 0
     if burning:
@@ -62,8 +60,8 @@ def end_turn(work: Work, *, timed_out: bool = False) -> None:
     for index, unit in enumerate(work.units):
         if unit.left or unit.attacks or unit.moved or unit.horse_used or unit.conditions:
             waiting = tuple(c for c in unit.conditions if c.next_turn)
-            work.units[index] = replace(
-                unit, left=0, attacks=0, moved=False, horse_used=False, conditions=waiting
+            work.units[index] = unit._replace(
+                left=0, attacks=0, moved=False, horse_used=False, conditions=waiting
             )
     work.mains = ()
     work.exchange = None
@@ -178,9 +176,9 @@ def give_movement(work: Work) -> None:
         base = unit.card.base
         if unit.mount >= 0:
             base = work.units[unit.mount].card.base
-            work.units[unit.mount] = replace(work.units[unit.mount], horse_used=True)
+            work.units[unit.mount] = work.units[unit.mount]._replace(horse_used=True)
         left = max(0, work.die + base - unit.condition("slow"))
-        work.units[index] = replace(unit, left=left, horse_used=unit.mount >= 0)
+        work.units[index] = unit._replace(left=left, horse_used=unit.mount >= 0)
 
 
 # Moving and riding
@@ -234,14 +232,13 @@ def mount(work: Work, action: Mount) -> None:
         )
     work.use_unit(index)
     gained = 0 if unit.horse_used or beast.horse_used else beast.card.base
-    work.units[index] = replace(
-        unit,
+    work.units[index] = unit._replace(
         left=unit.left - MOUNT_COST + gained,
         moved=True,
         horse_used=unit.horse_used or bool(gained),
     )
     if gained:
-        work.units[horse] = replace(beast, horse_used=True)
+        work.units[horse] = beast._replace(horse_used=True)
     work.spend_free_squares(index, MOUNT_COST)
     work.tell(ev.Mounted(unit.id, beast.id, unit.square, beast.square, gained))
     seat(work, index, horse)
@@ -267,7 +264,7 @@ def dismount(work: Work, action: Dismount) -> None:
     work.use_unit(index)
     horse = unseat(work, index)
     work.tell(ev.Dismounted(unit.id, horse.id, unit.square, action.square))
-    work.units[index] = replace(work.units[index], square=action.square, moved=True)
+    work.units[index] = work.units[index]._replace(square=action.square, moved=True)
     work.drop_conditions(index, ("free-squares",))
     work.set_left(index, 0, "dismounted")
     if plan.burns:

@@ -7,7 +7,6 @@ whichever action led to them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from arte.rules import events as ev
@@ -149,15 +148,15 @@ class Work:
 
     def place(self, index: int, square: int) -> None:
         """Sets a unit, and the Horse it rides, on a square."""
-        unit = self.units[index] = replace(self.units[index], square=square)
+        unit = self.units[index] = self.units[index]._replace(square=square)
         if unit.mount >= 0:
-            self.units[unit.mount] = replace(self.units[unit.mount], square=square)
+            self.units[unit.mount] = self.units[unit.mount]._replace(square=square)
 
     def set_left(self, index: int, left: int, why: str) -> None:
         """Gives a unit this much movement, in squares."""
         unit = self.units[index]
         if unit.left != left:
-            self.units[index] = replace(unit, left=left)
+            self.units[index] = unit._replace(left=left)
             self.tell(ev.MovementChanged(unit.id, left, why))
 
     def add_condition(self, index: int, condition: Condition) -> None:
@@ -165,7 +164,7 @@ class Work:
         unit = self.units[index]
         if condition.kind in ("held", "slow", "free-steps", "lone-attack") and condition in unit.conditions:
             return
-        self.units[index] = replace(unit, conditions=(*unit.conditions, condition))
+        self.units[index] = unit._replace(conditions=(*unit.conditions, condition))
         self.tell(ev.ConditionChanged(unit.id, condition.kind, condition.amount, True))
 
     def drop_conditions(self, index: int, kinds: Iterable[str]) -> None:
@@ -174,7 +173,7 @@ class Work:
         gone = [c for c in unit.conditions if c.kind in kinds and not c.next_turn]
         if gone:
             left = tuple(c for c in unit.conditions if c not in gone)
-            self.units[index] = replace(unit, conditions=left)
+            self.units[index] = unit._replace(conditions=left)
             for condition in gone:
                 self.tell(ev.ConditionChanged(unit.id, condition.kind, condition.amount, False))
 
@@ -186,7 +185,7 @@ class Work:
             rest = tuple(c for c in unit.conditions if c.kind != "free-squares")
             if free > spent:
                 rest = (*rest, Condition("free-squares", free - spent))
-            self.units[index] = replace(unit, conditions=rest)
+            self.units[index] = unit._replace(conditions=rest)
 
     def use_unit(self, index: int) -> None:
         """Another unit is being used: the one before loses the movement it has left (M2)."""
@@ -261,7 +260,7 @@ class Work:
         for index, amount, cause in losses:
             unit = self.units[index]
             life = max(0, unit.life - amount)
-            self.units[index] = replace(unit, life=life)
+            self.units[index] = unit._replace(life=life)
             self.tell(ev.LifeLost(unit.id, amount, life, cause))
         fallen = [i for i in dict.fromkeys(loss.unit for loss in losses) if self.units[i].life == 0]
         for index in fallen:
@@ -273,18 +272,18 @@ class Work:
         """Life recovered, never above the card's hit points."""
         unit = self.units[index]
         life = min(unit.card.life, unit.life + amount)
-        self.units[index] = replace(unit, life=life)
+        self.units[index] = unit._replace(life=life)
         self.tell(ev.LifeRecovered(unit.id, life - unit.life, life))
 
     def _defeat(self, index: int) -> None:
         """A unit leaves the board: its Horse stays (M12), a Hero's tokens and cards leave (E7, C4)."""
         unit = self.units[index]
         if unit.mount >= 0:
-            self.units[unit.mount] = replace(self.units[unit.mount], rider=-1)
+            self.units[unit.mount] = self.units[unit.mount]._replace(rider=-1)
         if unit.rider >= 0:
-            self.units[unit.rider] = replace(self.units[unit.rider], mount=-1)
-        self.units[index] = replace(
-            unit, square=OFF_BOARD, mount=-1, rider=-1, left=0, attacks=0, conditions=()
+            self.units[unit.rider] = self.units[unit.rider]._replace(mount=-1)
+        self.units[index] = unit._replace(
+            square=OFF_BOARD, mount=-1, rider=-1, left=0, attacks=0, conditions=()
         )
         self.tell(ev.Defeated(unit.id, unit.square))
         if unit.card.hero:
