@@ -7,7 +7,6 @@ whole game can be played from one seeded generator.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
 from arte.board import squares_in
 from arte.rules import (
@@ -35,8 +34,9 @@ def choose(state: GameState, rng: random.Random) -> Action:
     return rng.choice(legal_actions(state))
 
 
-def step(state: GameState, rng: random.Random) -> Iterator[tuple[Action, GameState, tuple[Event, ...]]]:
-    """Plays one action, and the shuffles that it needs: each with the position and events after it."""
+def step(state: GameState, rng: random.Random) -> list[tuple[Action, GameState, tuple[Event, ...]]]:
+    """Plays one action after the shuffle that it may need: each with the position and events after it."""
+    done: list[tuple[Action, GameState, tuple[Event, ...]]] = []
     if undealt(state):
         action: Action = _shuffled(deck_cards(state.game), rng)
     else:
@@ -44,9 +44,10 @@ def step(state: GameState, rng: random.Random) -> Iterator[tuple[Action, GameSta
         if chance_due(state, action):
             shuffle = _shuffled(state.discards, rng)
             state, events = apply(state, shuffle)
-            yield shuffle, state, events
+            done.append((shuffle, state, events))
     state, events = apply(state, action)
-    yield action, state, events
+    done.append((action, state, events))
+    return done
 
 
 def deployment(state: GameState, side: int, rng: random.Random) -> Deploy:

@@ -3,7 +3,7 @@
 from arte.scenario.export import export
 from arte.scenario.load import LARGEST_FILE, Scenario, ScenarioError, load, loads
 from arte.scenario.model import ScenarioFile, schema
-from arte.scenario.run import Failure, find_files, run, run_files
+from arte.scenario.runner import Failure, find_files, run, run_files
 
 __all__ = [
     "LARGEST_FILE",
