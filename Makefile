@@ -14,10 +14,12 @@ play: system-play $(VENV)/ready-to-play
 	$(RUN) -m arte
 
 test: system-test $(VENV)/ready-to-test
-	$(RUN) -m ruff format --check .
-	$(RUN) -m ruff check .
-	$(RUN) -m mypy
-	$(RUN) -m pytest --no-skips -n $(JOBS) $(PYTEST_OPTIONS)
+	@failed=; \
+	for check in "ruff format --check ." "ruff check ." "mypy" "pytest --no-skips -n $(JOBS) $(PYTEST_OPTIONS)"; do \
+	    echo "$$check"; \
+	    $(RUN) -m $$check || failed="$$failed $${check%% *}"; \
+	done; \
+	test -z "$$failed" || { echo "Failed:$$failed" >&2; exit 1; }
 
 bench: $(VENV)/ready-to-play
 	$(RUN) -m arte bench
