@@ -27,8 +27,7 @@ class Failure:
 
     def __str__(self) -> str:
         where = f"{self.path}:{self.step.line}: {self.step.text}"
-        difference = _difference(self.expected, self.found)
-        return f"{where}: expected {self.expected}, found {self.found}{difference}"
+        return f"{where}: expected {self.expected}, found {self.found}"
 
 
 def run(scenario: Scenario, say: Callable[[str], object] | None = None) -> list[Failure]:
@@ -118,7 +117,7 @@ def _take(path: str, step: Step, state: GameState) -> tuple[GameState, Failure |
             found = check.found(state)
             if found == check.expected:
                 return state, None
-            return state, Failure(path, step, check.expected, found)
+            return state, Failure(path, step, check.expected, found + _difference(check.expected, found))
         case Act(action):
             try:
                 return apply(state, action)[0], None
