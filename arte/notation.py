@@ -151,7 +151,7 @@ def shown(word: str) -> str:
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """A hint at the nearest known word, or nothing."""
-    near = get_close_matches(word, list(known), n=1)
+    near = get_close_matches(word, list(known), n=1) if len(word) <= 40 else []
     return f"; did you mean {near[0]!r}?" if near else ""
 
 

@@ -286,7 +286,8 @@ def test_a_line_that_is_not_understood_makes_the_file_invalid(line: str, reason:
 
 def test_every_line_not_understood_is_named_before_anything_runs() -> None:
     assert len(fault(file("mvoe\n? stack 4\nmuond")).split("\n")) == 2
-    assert fault(file("mvoe\n" * 100)).split("\n")[-1] == "file.toml: 80 more lines are not understood"
+    many = fault(file("mvoe\n" * 100)).split("\n")
+    assert len(many) == 20 and many[-1].endswith("(the lines after this one were not read)")
 
 
 # -- the file -----------------------------------------------------------------------------------

@@ -23,8 +23,6 @@ from arte.scenario.script import Step, read_script
 
 #: In bytes; a scenario by hand has a few thousand.
 LARGEST_FILE = 1_000_000
-#: Lines of a script that are named when they are not understood; further ones are counted.
-MOST_FAULTS = 20
 
 _TOML_WORDS = {
     "Cannot overwrite a value": "a key is given twice",
@@ -81,10 +79,7 @@ def loads(text: str, path: str, catalog: Catalog | None = None) -> Scenario:
     lines = line_numbers(text, file.play.script)
     steps, faults = read_script(file.play.script, lines, state.game)
     if faults:
-        told = [f"{path}:{fault}" for fault in faults[:MOST_FAULTS]]
-        if len(faults) > MOST_FAULTS:
-            told.append(f"{path}: {len(faults) - MOST_FAULTS} more lines are not understood")
-        raise ScenarioError("\n".join(told))
+        raise ScenarioError("\n".join(f"{path}:{fault}" for fault in faults))
     return Scenario(path, file, state, steps)
 
 

@@ -9,6 +9,9 @@ from arte.rules import CODES, Game
 from arte.rules.actions import Action
 from arte.scenario.checks import Check, read_check
 
+#: Lines not understood that are named before the rest of a script is left unread.
+MOST_FAULTS = 20
+
 
 @dataclass(frozen=True, slots=True)
 class Act:
@@ -49,6 +52,9 @@ def read_script(script: str, lines: list[int], game: Game) -> tuple[tuple[Step, 
             steps.append(Step(number, text, _read_line(text, game)))
         except NotationError as error:
             faults.append(f"{number}: {text if len(text) <= 120 else text[:117] + '...'}: {error}")
+            if len(faults) == MOST_FAULTS:
+                faults[-1] += " (the lines after this one were not read)"
+                break
     return tuple(steps), faults
 
 
