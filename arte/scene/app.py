@@ -115,7 +115,14 @@ class App:
         size = (self.base.win.getXSize(), self.base.win.getYSize())
         if size != self.desk.pixels:
             self.desk.resize(*size)
+            self._keep_clear()
             self.refresh()
+
+    def _keep_clear(self) -> None:
+        """Tells the camera what the screen's panels cover."""
+        left, right, bottom, top = self.screen.covers
+        wide, high = self.desk.width, self.desk.height
+        self.stage.camera.margins = (left / wide, right / wide, bottom / high, top / high)
 
     def refresh(self) -> None:
         """Everything is to be drawn anew before the next frame."""
@@ -155,6 +162,7 @@ class App:
         self.screen = screen
         self.message = ""
         (self.stage.root.show if screen.board else self.stage.root.hide)()
+        self._keep_clear()
         screen.enter()
         self.refresh()
 
@@ -365,7 +373,7 @@ class App:
         if region is None:
             return
         if region.node is not None and region.enabled and region.act and not region.node.isEmpty():
-            region.node.setColorScale(1.22, 1.2, 1.16, 1)
+            region.node.setColorScale(region.glow, region.glow, region.glow * 0.97, 1)
         if region.hover is not None:
             region.hover()
         if region.tip:

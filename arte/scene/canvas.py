@@ -35,7 +35,7 @@ from arte import paths
 from arte.scene import look
 from arte.scene.look import Colour
 
-FACES = {"regular": "EBGaramond12-Regular.otf", "italic": "EBGaramond12-Italic.otf", "bold": "EBGaramond12-Bold.otf"}
+FACES = {"regular": "EBGaramond-Medium.ttf", "italic": "EBGaramond-MediumItalic.ttf", "bold": "EBGaramond-Bold.ttf"}
 ALIGN = {"left": TextNode.ALeft, "center": TextNode.ACenter, "right": TextNode.ARight}
 
 
@@ -54,6 +54,7 @@ class Region:
     node: NodePath | None = None
     wheel: Callable[[int], None] | None = None
     hover: Callable[[], None] | None = None
+    glow: float = 1.22
 
     def holds(self, x: float, y: float) -> bool:
         return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
@@ -92,13 +93,14 @@ def rounded(width: float, height: float, radius: float) -> list[tuple[float, flo
     points = []
     corners = ((radius, radius, 180), (width - radius, radius, 270), (width - radius, height - radius, 0))
     for cx, cy, start in (*corners, (radius, height - radius, 90)):
-        for step in range(5):
-            angle = math.radians(start + 22.5 * step)
+        steps = max(4, round(radius / 3))
+        for step in range(steps + 1):
+            angle = math.radians(start + 90 / steps * step)
             points.append((cx + radius * math.cos(angle), cy + radius * math.sin(angle)))
     return points
 
 
-def polygon(points: Sequence[tuple[float, float]], colour: Colour) -> GeomNode:
+def polygon(points: Sequence[tuple[float, float]], colour: Colour) -> Geom:
     """A convex polygon with a soft edge of one pixel."""
     count = len(points)
     cx, cy = sum(x for x, _ in points) / count, sum(y for _, y in points) / count
@@ -119,13 +121,17 @@ def polygon(points: Sequence[tuple[float, float]], colour: Colour) -> GeomNode:
         shape.addVertices(after, count + index, count + after)
     geom = Geom(data)
     geom.addPrimitive(shape)
-    node = GeomNode("box")
+    return geom
+
+
+def _node(geom: Geom) -> GeomNode:
+    node = GeomNode("shape")
     node.addGeom(geom)
     return node
 
 
 @lru_cache(maxsize=512)
-def _box(width: int, height: int, radius: int, colour: Colour) -> GeomNode:
+def _box(width: int, height: int, radius: int, colour: Colour) -> Geom:
     return polygon(rounded(width, height, radius), colour)
 
 
@@ -197,16 +203,17 @@ class Canvas:
         if edge:
             holder = self.root.attachNewNode("box")
             holder.setPos(self._px(x), 0, -self._px(y))
-            holder.attachNewNode(_box(wide, high, round_, edge))
-            inner = holder.attachNewNode(_box(wide - 2 * thick, high - 2 * thick, max(0, round_ - thick), colour))
+            holder.attachNewNode(_node(_box(wide, high, round_, edge)))
+            core = _box(wide - 2 * thick, high - 2 * thick, max(0, round_ - thick), colour)
+            inner = holder.attachNewNode(_node(core))
             inner.setPos(thick, 0, -thick)
             return holder
-        return self._attach(_box(wide, high, round_, colour), x, y)
+        return self._attach(_node(_box(wide, high, round_, colour)), x, y)
 
     def shape(self, points: Sequence[tuple[float, float]], colour: Colour) -> NodePath:
         """A convex polygon in layout units."""
         pixels = [(px * self.desk.scale, py * self.desk.scale) for px, py in points]
-        return self.root.attachNewNode(polygon(pixels, colour))
+        return self.root.attachNewNode(_node(polygon(pixels, colour)))
 
     def seat(self, x: float, y: float, size: float, side: int) -> None:
         """A side's mark: pink is a disc, yellow a diamond, so that colour is never the only sign."""
@@ -289,9 +296,10 @@ class Canvas:
         node: NodePath | None = None,
         wheel: Callable[[int], None] | None = None,
         hover: Callable[[], None] | None = None,
+        glow: float = 1.05,
     ) -> Region:
-        """A place that takes clicks, hovering and the wheel."""
-        made = Region(name, x, y, width, height, act, enabled, tip, node, wheel, hover)
+        """A place that takes clicks, hovering and the wheel; `glow` is how its box brightens under the pointer."""
+        made = Region(name, x, y, width, height, act, enabled, tip, node, wheel, hover, glow)
         self.regions.append(made)
         return made
 
@@ -324,7 +332,7 @@ class Canvas:
         high = self.measure(label, size)[1]
         ink = look.CREAM if enabled else look.PAPER_DIM
         self.text(x + width / 2, y + (height - high) / 2, label, size, ink, align="center")
-        self.region(name, x, y, width, height, act, enabled=enabled, tip=tip, node=node)
+        self.region(name, x, y, width, height, act, enabled=enabled, tip=tip, node=node, glow=1.22)
 
     def find(self, x: float, y: float) -> Region | None:
         """The topmost place under a point."""

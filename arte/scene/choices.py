@@ -359,11 +359,10 @@ def _can_do(reading: Reading) -> str:
         parts.append("mount a Horse")
     if reading.targets:
         parts.append(f"attack ({texts.plural(len(reading.targets), 'target')})")
-    elif unit.attacks:
-        parts.append("attack, but no target is in reach")
     if any(isinstance(a, Use) and a.hero == unit.id for a in reading.legal):
         parts.append("use an ability")
-    return f"It can {texts.listed(parts)}." if parts else "It can do nothing more this turn."
+    idle = "" if reading.targets or not unit.attacks else " No target is in its reach."
+    return (f"It can {texts.listed(parts)}." if parts else "It can do nothing more this turn.") + idle
 
 
 def _weighing(reading: Reading) -> Prompt:

@@ -18,6 +18,8 @@ class Screen:
     name = "screen"
     #: Whether the 3D board is seen behind it.
     board = False
+    #: What panels cover of the window at the left, right, bottom and top, in layout units.
+    covers = (0.0, 0.0, 0.0, 0.0)
 
     def __init__(self, app: App) -> None:
         self.app = app

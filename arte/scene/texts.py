@@ -50,14 +50,20 @@ def name_of(state: GameState, id: str | int) -> str:
     return unit_name(unit) if unit else id
 
 
-_IDS = re.compile(r"\b(?:[py][A-Z]\d|H\d|[a-z]+(?:-[a-z]+)*)\b")
+_IDS = re.compile(r"\b(?:[py][A-Z]\d|H\d|[A-Za-z]+(?:-[a-z]+)*)\b")
 
 
 def humane(state: GameState, sentence: str) -> str:
-    """A sentence of the rules with unit ids as names, beginning with a capital."""
-    names = {unit.id: unit_name(unit) for unit in state.units}
-    spoken = _IDS.sub(lambda found: names.get(found[0], found[0]), sentence)
-    return spoken[:1].upper() + spoken[1:]
+    """A sentence of the rules with ids as names, beginning with a capital and ending with a stop."""
+    names = {hero.id: hero.name for hero in state.game.catalog.heroes}
+    names |= {unit.id: unit_name(unit) for unit in state.units}
+
+    def spoken(found: re.Match[str]) -> str:
+        word = found[0]
+        return names.get(word) or (names.get(word.lower(), word) if "-" in word or word[0].isupper() else word)
+
+    told = _IDS.sub(spoken, sentence)
+    return told[:1].upper() + told[1:] + ("" if told[-1:] in ".!?)]:" else ".")
 
 
 def card_name(catalog: Catalog, card: str) -> str:

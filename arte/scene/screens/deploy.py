@@ -20,6 +20,7 @@ class Deploying(Screen):
 
     name = "deploy"
     board = True
+    covers = (PANEL + 12, PANEL + 12, 10.0, 58.0)
 
     def __init__(self, app: object) -> None:
         super().__init__(app)  # type: ignore[arg-type]
@@ -68,7 +69,7 @@ class Deploying(Screen):
 
     def _units(self, canvas: Canvas, plan: Plan) -> None:
         heroes, units = list(plan.heroes), [unit.id for unit in plan.catalog.units]
-        high = 58 + 46 * (len(heroes) + len(units)) + 40
+        high = 44 + 46 * (len(heroes) + len(units)) + 40
         x, y = 12.0, 68.0
         canvas.panel("units", x, y, PANEL, high)
         canvas.text(x + 16, y + 8, "Heroes and army", 22, look.GOLD, face="bold")
@@ -95,7 +96,7 @@ class Deploying(Screen):
     def _tiles(self, canvas: Canvas, plan: Plan) -> None:
         tiles = plan.catalog.tiles
         x, y = canvas.width - PANEL - 12, 68.0
-        high = 52 + 46 * len(tiles) + 250
+        high = 52 + 46 * len(tiles) + 204
         canvas.panel("tiles", x, y, PANEL, high)
         canvas.text(x + 16, y + 8, "Elevation tiles", 22, look.GOLD, face="bold")
         top = y + 44

@@ -41,7 +41,7 @@ class Draft(Screen):
 
     def _rolls(self, canvas: Canvas) -> None:
         state, app = self.app.view().state, self.app
-        x = canvas.width - 430
+        x = canvas.width - 520
         setup = state.setup
         if setup is None or state.phase == "pick":
             return
@@ -51,13 +51,13 @@ class Draft(Screen):
                 canvas.icon(f"die-{number}", x - 36 + side * 90, 20, 36, look.SIDES[side])
         if state.phase == "draft-roll":
             again = " again: a tie" if setup.rolls[0] and setup.rolls[0] == setup.rolls[1] else ""
-            canvas.button("roll", x + 130, 18, 170, 40, f"Roll{again}  (R)", app.roll, main=True)
+            canvas.button("roll", x + 150, 18, 240, 40, f"Roll{again}  (R)", app.roll, main=True)
             return
         names = ("pink", "yellow")
         for action in app.reading().of(First):
             label = f"{texts.side_name(action.side)} first"
-            at = x + 130 - 160 * (1 - action.side) + 10
-            canvas.button(f"first-{names[action.side]}", at, 18, 150, 40, label, lambda a=action: app.submit(a), main=True)
+            at = x + 110 + 150 * action.side
+            canvas.button(f"first-{names[action.side]}", at, 18, 140, 40, label, lambda a=action: app.submit(a), main=True)
 
     def _picked(self, canvas: Canvas) -> None:
         state = self.app.view().state
@@ -103,14 +103,15 @@ class Draft(Screen):
                     parts.dots(canvas, x + wide - 12 - entry.cost * 14, top + 6, entry.cost, 10)
                 top += 36
         else:
-            round_ = min(116.0, high - 136)
+            round_ = min(wide - 44, high - 136)
             canvas.box(middle - round_ / 2, y + 18, round_, round_, look.card_colour(hero.element), radius=round_ / 2)
             face = round_ * 0.68
             canvas.icon(hero.id, middle - face / 2, y + 18 + (round_ - face) / 2, face, look.CREAM)
             top = y + 26 + round_
             canvas.text(middle, top, hero.name, canvas.fit(hero.name, wide - 20, 25, face="bold"), ink, face="bold", align="center")
             canvas.text(middle, top + 32, f"{hero.element_name}, {hero.kind}", 18, look.INK_SOFT, align="center", face="italic")
-            parts.attributes(canvas, middle - min(wide / 2 - 8, 118), top + 60, hero, ink=ink, size=18)
+            step = min(58.0, (wide - 10) / 4)
+            parts.attributes(canvas, middle - 2 * step + 4, top + 64, hero, ink=ink, size=16, step=step)
         if owner is not None:
             canvas.seat(x + wide - 34, y + 10, 24, owner)
         canvas.region(f"hero-{hero.id}", x, y, wide, high, lambda: self._show(hero.id), node=node)

@@ -51,6 +51,7 @@ class Playing(Screen):
 
     name = "game"
     board = True
+    covers = (LEFT + 12, RIGHT + 12, HAND, 58.0)
 
     def __init__(self, app: object) -> None:
         super().__init__(app)  # type: ignore[arg-type]

@@ -17,6 +17,7 @@ class Opening(Screen):
 
     name = "opening"
     board = True
+    covers = (0.0, 0.0, 190.0, 58.0)
 
     def __init__(self, app: object) -> None:
         super().__init__(app)  # type: ignore[arg-type]
@@ -25,7 +26,7 @@ class Opening(Screen):
     def enter(self) -> None:
         self.taken.clear()
         self.app.stage.show(self.app.table.view(None))
-        self.app.stage.camera.home(self.app.seat or 0)
+        self.app.stage.camera.home(self.app.view().state.to_act)
 
     def draw(self, canvas: Canvas) -> None:
         state = self.app.view().state
@@ -62,11 +63,15 @@ class Opening(Screen):
             act = lambda a=action: self.app.submit(a)  # noqa: E731
             canvas.button(f"first-{name}", x + 30 + number * 240, y + 88, 220, 46, label, act, main=True)
 
-    def _piles(self) -> list[str]:
-        return list(dict.fromkeys(card for take in self.app.reading().of(Take) for card in take.elements))
+    def _piles(self) -> dict[str, int]:
+        """The own Heroes' element piles and how many cards each holds."""
+        state = self.app.view().state
+        own = state.setup.picks[state.to_act] if state.setup else ()
+        counts = zip(self.app.catalog.heroes, state.piles, strict=True)
+        return {hero.element: count for hero, count in counts if hero.id in own}
 
     def _due(self) -> int:
-        return max((len(take.elements) for take in self.app.reading().of(Take)), default=0)
+        return min(self.app.catalog.limits.elements_picked, sum(self._piles().values()))
 
     def _take(self, canvas: Canvas) -> None:
         piles, due = self._piles(), self._due()
@@ -78,7 +83,7 @@ class Opening(Screen):
         canvas.text(x + wide / 2, y + 18, head, 24, look.GOLD, align="center", face="bold")
         each = wide / max(1, len(piles))
         catalog = self.app.catalog
-        for number, element in enumerate(piles):
+        for number, (element, left) in enumerate(piles.items()):
             middle = x + each * (number + 0.5)
             hero = next((hero for hero in catalog.heroes if hero.element == element), None)
             canvas.box(middle - 44, y + 66, 88, 88, look.card_colour(element), radius=44)
@@ -88,7 +93,7 @@ class Opening(Screen):
             count = self.taken[element]
             canvas.button(f"less-{element}", middle - 92, y + 216, 50, 44, "−", self._change(element, -1), enabled=count > 0, size=26)
             canvas.text(middle, y + 216, str(count), 34, look.CREAM, align="center", face="bold")
-            canvas.button(f"more-{element}", middle + 42, y + 216, 50, 44, "+", self._change(element, 1), enabled=done < due, size=26)
+            canvas.button(f"more-{element}", middle + 42, y + 216, 50, 44, "+", self._change(element, 1), enabled=done < due and count < left, size=26)
         label = "Take them  (Enter)"
         ready = self._chosen() is not None
         canvas.button("take", x + wide / 2 - 130, y + high - 58, 260, 44, label, self._submit, enabled=ready, tip="" if ready else f"Choose {due} cards.", main=True)
@@ -101,8 +106,10 @@ class Opening(Screen):
         return act
 
     def _chosen(self) -> Take | None:
-        wanted = +self.taken
-        return next((take for take in self.app.reading().of(Take) if Counter(take.elements) == wanted), None)
+        if sum(self.taken.values()) != self._due():
+            return None
+        cards = tuple(element for element in self._piles() for _ in range(self.taken[element]))
+        return Take(self.app.view().state.to_act, cards)
 
     def _submit(self) -> None:
         take = self._chosen()

@@ -61,9 +61,11 @@ def card(canvas: Canvas, x: float, y: float, face: CardFace, act: Callable[[], N
     canvas.region(f"card-{face.card}", x, top, wide, high, act, enabled=face.playable, tip=tip, node=node)
 
 
-def attributes(canvas: Canvas, x: float, y: float, entry: object, *, ink: look.Colour, size: float = 20) -> float:
+def attributes(
+    canvas: Canvas, x: float, y: float, entry: object, *, ink: look.Colour, size: float = 20, step: float = 0
+) -> float:
     """Life, attack, range and base movement with their icons in one row; gives the y below."""
-    at = x
+    at, step = x, step or size * 3
     for name in ("life", "attack", "range", "base"):
         value = getattr(entry, name, 0)
         if not value and name != "base":
@@ -71,7 +73,7 @@ def attributes(canvas: Canvas, x: float, y: float, entry: object, *, ink: look.C
         canvas.icon(name, at, y + 1, size, ink)
         text = f"+{value}" if name == "base" else str(value)
         canvas.text(at + size + 5, y - 2, text, size, ink, face="bold")
-        at += size + 40
+        at += step
     return y + size + 6
 
 

@@ -153,7 +153,7 @@ class Note(Sheet):
     def draw(self, canvas: Canvas) -> None:
         wide = 720.0
         texts_high = sum(canvas.measure(line, look.BODY, width=wide - 80)[1] + 8 for line in self.lines)
-        x, y = self.frame(canvas, wide, 150 + texts_high, self.title)
+        x, y = self.frame(canvas, wide, 136 + texts_high, self.title)
         for line in self.lines:
             y = canvas.text(x + 40, y, line, look.BODY, look.CREAM, width=wide - 80) + 8
         at = x + 40

@@ -1,0 +1,111 @@
+"""A person at the window, without a display: a virtual mouse moves and clicks, the app draws off-screen.
+
+Everything goes through Panda3D's own mouse watcher and button thrower; the probe only tells where things are.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from panda3d.core import (
+    ButtonThrower,
+    Filename,
+    KeyboardButton,
+    ModifierButtons,
+    MouseButton,
+    MouseWatcher,
+    PNMImage,
+    VirtualMouse,
+)
+
+from arte.scene.launch import open_app
+from arte.scene.options import LaunchOptions
+
+KEYS = {
+    "enter": KeyboardButton.enter(),
+    "escape": KeyboardButton.escape(),
+    "space": KeyboardButton.space(),
+    "tab": KeyboardButton.tab(),
+}
+
+
+class Person:
+    """Looks at the probe's report, moves the mouse and clicks."""
+
+    def __init__(self, options: LaunchOptions) -> None:
+        self.app: Any = open_app(options)
+        base = self.app.base
+        self.mouse = VirtualMouse("mouse")
+        self.mouse.setWindowSize(*options.size)
+        node = base.dataRoot.attachNewNode(self.mouse)
+        self.watcher = MouseWatcher("watcher")
+        at = node.attachNewNode(self.watcher)
+        thrower = ButtonThrower("thrower")
+        thrower.setModifierButtons(ModifierButtons())
+        at.attachNewNode(thrower)
+        base.mouseWatcherNode = self.watcher
+        self.size = options.size
+        self.mouse.setMouseOn(True)
+        self.move(2, 2)
+
+    def step(self, frames: int = 1) -> None:
+        for _ in range(frames):
+            self.app.base.taskMgr.step()
+
+    def move(self, x: int, y: int) -> None:
+        self.mouse.setMousePos(x, y)
+        self.step(2)
+
+    def press(self, button: Any) -> None:
+        self.mouse.pressButton(button)
+        self.step()
+        self.mouse.releaseButton(button)
+        self.step(2)
+
+    def key(self, key: str) -> None:
+        self.press(KEYS.get(key) or KeyboardButton.asciiKey(key.encode()))
+
+    @property
+    def report(self) -> dict[str, Any]:
+        self.app.redraw()
+        return self.app.probe.report()
+
+    def sees(self, name: str) -> bool:
+        found = self.report["widgets"].get(name)
+        return bool(found and found[2])
+
+    def point(self, name: str) -> None:
+        """Moves the pointer onto a button, card or square."""
+        report = self.report
+        place = report["widgets"].get(name) or report["squares"].get(name)
+        assert place, f"{name} is not on the {report['screen']} screen ({report['sheet']}): {sorted(report['widgets'])}"
+        self.move(place[0], place[1])
+
+    def click(self, *names: str) -> None:
+        """Clicks buttons, cards or squares, one after the other."""
+        for name in names:
+            self.point(name)
+            self.press(MouseButton.one())
+            assert not self.app.faults, f"a handler failed after {name}: {self.app.message}"
+
+    def settle(self) -> None:
+        """Lets the camera and animations come to rest."""
+        for _ in range(30):
+            self.app.stage.skip()
+            self.app.stage.update(0.5)
+        self.step(2)
+
+    def look(self) -> None:
+        """Draws the curtain if one hangs."""
+        if self.report["sheet"] == "curtain":
+            self.click("look")
+            self.settle()
+
+    def picture(self, path: Path) -> None:
+        self.step(2)
+        self.app.base.graphicsEngine.renderFrame()
+        image = PNMImage()
+        self.app.base.win.getScreenshot(image)
+        image.removeAlpha()
+        image.write(Filename.fromOsSpecific(str(path)))
