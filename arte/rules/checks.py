@@ -81,11 +81,6 @@ def need_in_hand(position: Position, side: int, cards: Iterable[str]) -> None:
             )
 
 
-def gem_id(position: Position) -> str:
-    """The id of the card that strengthens others (the Gem)."""
-    return next((c.id for c in position.game.catalog.cards if c.effect == "strengthen"), "gem")
-
-
 def chest_room(position: Position, side: int, unit: Unit) -> int:
     """How many more Chest cards this side may use on the unit's card this turn (C5)."""
     limits = position.game.catalog.limits

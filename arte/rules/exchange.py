@@ -10,7 +10,6 @@ from arte.rules import events as ev
 from arte.rules.actions import AddGem, Attack, Laying, Move, Play, Redirect
 from arte.rules.checks import (
     chest_card,
-    gem_id,
     living,
     need_in_hand,
     need_movable,
@@ -21,7 +20,7 @@ from arte.rules.checks import (
 )
 from arte.rules.forced import walk
 from arte.rules.movement import Walk, field_for, no_square, plan_walk, stride_of
-from arte.rules.reach import gem_amount, in_reach, report
+from arte.rules.reach import in_reach, report
 from arte.rules.refusal import Refused
 from arte.rules.state import NOBODY, SIDES, Condition, Exchange, Item, Unit
 from arte.rules.tally import strike_of, tally
@@ -135,11 +134,11 @@ def _effect(work: Work, card: str) -> str:
 
 
 def _power(work: Work, laying: Laying) -> int:
-    return work.game.chest[laying.card].amount + laying.gems * gem_amount(work)
+    return work.game.chest[laying.card].amount + laying.gems * work.game.gem_amount
 
 
 def _cards_of(work: Work, layings: tuple[Laying, ...]) -> list[str]:
-    gem = gem_id(work)
+    gem = work.game.gem
     return [card for laying in layings for card in (laying.card, *(gem,) * laying.gems)]
 
 
@@ -167,7 +166,7 @@ def play(work: Work, action: Play) -> None:
         raise Refused("no-such-card", "C1", f"there is no card {action.card!r}")
     if any(square < 0 for square in action.path):
         raise no_square()
-    cards = [action.card, *[gem_id(work)] * action.gems]
+    cards = [action.card, *[work.game.gem] * action.gems]
     need_in_hand(work, side, cards)
     unit = need_own(work, index, side)
     effect = chest_card(work, action.card).effect
@@ -255,7 +254,7 @@ def add_gem(work: Work, action: AddGem) -> None:
         Refused: `wrong-phase`, `no-such-unit`, `no-such-card`, `not-yours`, `wrong-card` or `card-limit`.
     """
     need_phase(work, "act", "exchange", "aftermath", ruling="C8")
-    side, gem = work.to_act, gem_id(work)
+    side, gem = work.to_act, work.game.gem
     index = living(work, action.unit)
     if action.card not in work.game.card_index:
         raise Refused("no-such-card", "C1", f"there is no card {action.card!r}")
@@ -271,7 +270,7 @@ def add_gem(work: Work, action: AddGem) -> None:
     work.lay(side, unit.card.id, (gem,))
     work.tell(ev.CardPlayed(side, action.card, 1, unit.id, True))
     if _effect(work, action.card) == "movement":
-        work.set_left(index, unit.left + gem_amount(work), action.card)
+        work.set_left(index, unit.left + work.game.gem_amount, action.card)
     put_on_stack(work, [Item("gem", side, action.card, index)])
 
 
@@ -442,8 +441,8 @@ def may_heal(position: Position, index: int) -> bool:
     unit = position.units[index]
     if unit.side == NOBODY:
         return False
-    potion = next((card.id for card in position.game.catalog.cards if card.effect == "heal"), None)
-    if potion is None or not position.hands[unit.side][position.game.card_index[potion]]:
+    potion = position.game.chest_by_effect["heal"]
+    if not potion or not position.hands[unit.side][position.game.card_index[potion]]:
         return False
     try:
         need_room(position, unit.side, unit, 1)

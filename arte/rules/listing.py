@@ -8,7 +8,7 @@ offers; and whole deployments, whose number is beyond counting.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 from typing import Any
@@ -17,7 +17,7 @@ from arte.board.squares import squares_in
 from arte.rules import actions as act
 from arte.rules.abilities import evasion_stride, suits, token_free
 from arte.rules.actions import Action, Laying
-from arte.rules.checks import chest_room, element_room, gem_id
+from arte.rules.checks import chest_room, element_room
 from arte.rules.exchange import may_heal
 from arte.rules.movement import (
     MOUNT_COST,
@@ -35,7 +35,6 @@ from arte.rules.queries import stride_now
 from arte.rules.reach import (
     attack_distance,
     attack_range,
-    gem_amount,
     in_reach,
     is_mounted_short,
     obstructors,
@@ -171,36 +170,36 @@ def _add_attacks(listed: list[Action], state: GameState, index: int, unit: Unit)
                 listed.append(act.Attack(unit.id, name, cards))
 
 
-def _card_of(state: GameState, effect: str) -> str:
-    return next((card.id for card in state.game.catalog.cards if card.effect == effect), "")
-
-
 def _most_range(state: GameState, side: int, room: int) -> int:
     """The most range that Targets and Gems in hand can add."""
-    target, gem = _card_of(state, "range"), gem_id(state)
+    target, gem = state.game.chest_by_effect["range"], state.game.gem
     if not target:
         return 0
     targets = min(room, state.held(side, target))
     if not targets:
         return 0
-    amount, each = state.game.chest[target].amount, gem_amount(state)
-    gems = state.held(side, gem) if gem in state.game.card_index else 0
+    amount, each = state.game.chest[target].amount, state.game.gem_amount
+    gems = state.held(side, gem) if gem else 0
     return max(n * amount + min(room - n, gems) * each for n in range(1, targets + 1))
 
 
 def _attack_cards(
     state: GameState, side: int, room: int, ranged: bool, missing: int
 ) -> tuple[tuple[Laying, ...], ...]:
-    ring, target, gem = _card_of(state, "attack"), _card_of(state, "range"), gem_id(state)
+    ring, target, gem = (
+        state.game.chest_by_effect["attack"],
+        state.game.chest_by_effect["range"],
+        state.game.gem,
+    )
     held = (
         min(room, state.held(side, ring)) if ring else 0,
         min(room, state.held(side, target)) if ranged and target else 0,
-        min(room, state.held(side, gem)) if gem in state.game.card_index else 0,
+        min(room, state.held(side, gem)) if gem else 0,
     )
     if not missing and not held[0] and not held[1]:
         return ((),)
     amount = state.game.chest[target].amount if target else 0
-    return _selections(held, room, missing, (ring, target), amount, gem_amount(state))
+    return _selections(held, room, missing, (ring, target), amount, state.game.gem_amount)
 
 
 @lru_cache(maxsize=4096)
@@ -237,8 +236,8 @@ def _add_cards(listed: list[Action], state: GameState, unit: Unit, effects: tupl
         if card.effect in effects and hand[index[card.id]]:
             if room < 0:
                 room = chest_room(state, side, unit)
-            gem = gem_id(state)
-            gems = hand[index[gem]] if gem in index else 0
+            gem = state.game.gem
+            gems = hand[index[gem]] if gem else 0
             for count in range(min(room - 1, gems) + 1):
                 listed.append(act.Play(card.id, unit.id, count))
 
@@ -255,67 +254,71 @@ def _payable(state: GameState, unit: Unit, ability: Any) -> bool:
 
 
 def _add_abilities(listed: list[Action], state: GameState, index: int, unit: Unit) -> None:
+    use, id = act.Use, unit.id
     for ability in unit.card.abilities:
         if ability.when == "def" or not _payable(state, unit, ability):
             continue
         if ability.needs == "not-moved" and unit.moved:
             continue
-        for targets in _own_turn_targets(state, index, unit, ability):
-            listed.append(act.Use(ability.id, unit.id, targets))
+        name = ability.id
+        listed += [use(name, id, targets) for targets in _own_turn_targets(state, index, unit, ability)]
 
 
 def _own_turn_targets(
     state: GameState, index: int, unit: Unit, ability: Any
-) -> Iterator[tuple[str | int, ...]]:
+) -> Iterable[tuple[str | int, ...]]:
     who, within = ability.target.who, ability.target.within
     board = state.board
     if who in ("self", "nobody", "enemies"):
-        yield ()
-    elif who == "card":
-        for card in state.game.chest:
-            if state.held(unit.side, card):
-                yield (card,)
-    elif who == "squares":
+        return ((),)
+    if who == "card":
+        return [(card,) for card in state.game.chest if state.held(unit.side, card)]
+    if who == "squares":
         area = board.disc(unit.square, within) if within is not None else board.all
-        yield from _square_sets(state, area & token_free(state), ability.target)
-    else:
-        for place, other in enumerate(state.units):
-            if (
-                other.square >= 0
-                and suits(state, index, who, place)
-                and (within is None or board.distance(unit.square, other.square) <= within)
-            ):
-                yield (other.id,)
+        return _square_sets(state, area & token_free(state), ability.target)
+    return [
+        (other.id,)
+        for place, other in enumerate(state.units)
+        if other.square >= 0
+        and suits(state, index, who, place)
+        and (within is None or board.distance(unit.square, other.square) <= within)
+    ]
 
 
-def _square_sets(state: GameState, area: int, target: Any) -> tuple[tuple[int, ...], ...]:
+def _square_sets(state: GameState, area: int, target: Any) -> Iterable[tuple[int, ...]]:
+    """The sets of squares that an ability can take, the first or all of them in `area`."""
     squares = list(squares_in(area))
     if target.most == 1:
-        return tuple((square,) for square in squares)
-    if not target.chained:
-        return tuple(
-            choice
-            for count in range(target.least, target.most + 1)
-            for choice in combinations(squares, count)
-        )
-    return _chains(state, squares, target)
+        return [(square,) for square in squares]
+    if target.chained:
+        return _chains(state, squares, target)
+    counts = range(target.least, target.most + 1)
+    return [choice for count in counts for choice in combinations(squares, count)]
 
 
-def _chains(state: GameState, squares: list[int], target: Any) -> tuple[tuple[int, ...], ...]:
+def _chains(state: GameState, squares: list[int], target: Any) -> list[tuple[int, ...]]:
     """Chains of squares, each beside the one before, one order for each set of squares."""
-    free = token_free(state)
-    board = state.board
-    chains: dict[frozenset[int], tuple[int, ...]] = {frozenset((s,)): (s,) for s in squares}
-    layer: list[tuple[int, ...]] = [(square,) for square in squares]
-    for _ in range(target.most - 1):
-        longer = []
-        for chain in layer:
-            for square in squares_in(board.disc(chain[-1], 1) & free):
-                if square not in chain:
-                    longer.append((*chain, square))
-                    chains.setdefault(frozenset(longer[-1]), longer[-1])
+    free, around = token_free(state), state.board.around
+    beside: dict[int, list[tuple[int, int]]] = {}
+    layer: dict[int, list[tuple[int, ...]]] = {1 << square: [(square,)] for square in squares}
+    found: list[tuple[int, ...]] = []
+    for length in range(1, target.most + 1):
+        if length >= target.least:
+            found += [chains[0] for chains in layer.values()]
+        if length == target.most:
+            break
+        # A set may be walked in several orders, which differ in their last square and so in what follows.
+        longer: dict[int, list[tuple[int, ...]]] = {}
+        for members, chains in layer.items():
+            for chain in chains:
+                last = chain[-1]
+                if last not in beside:
+                    beside[last] = [(other, 1 << other) for other in around[last] if free >> other & 1]
+                for square, bit in beside[last]:
+                    if not members & bit:
+                        longer.setdefault(members | bit, []).append((*chain, square))
         layer = longer
-    return tuple(chain for chain in chains.values() if len(chain) >= target.least)
+    return found
 
 
 # The exchange
@@ -338,8 +341,8 @@ def _answers(state: GameState) -> list[Action]:
 
 def _add_gems(listed: list[Action], state: GameState) -> None:
     exchange, side = state.exchange, state.to_act
-    gem = gem_id(state)
-    if exchange is None or gem not in state.game.card_index or not state.held(side, gem):
+    gem = state.game.gem
+    if exchange is None or not gem or not state.held(side, gem):
         return
     laid = {(item.name, item.unit) for item in exchange.stack if item.kind == "card" and item.side == side}
     for card, index in sorted(laid):
@@ -370,15 +373,15 @@ def _add_chases(listed: list[Action], state: GameState, index: int, unit: Unit) 
     stride = stride_now(state, index)
     if stride is not None:
         listed += [act.Move(unit.id, path) for path in paths_from(field, unit, stride).values()]
-    boots = _card_of(state, "movement")
+    boots = state.game.chest_by_effect["movement"]
     if not boots or not state.held(unit.side, boots):
         return
-    room, gem = chest_room(state, unit.side, unit), gem_id(state)
-    gems = state.held(unit.side, gem) if gem in state.game.card_index else 0
+    room, gem = chest_room(state, unit.side, unit), state.game.gem
+    gems = state.held(unit.side, gem) if gem else 0
     for count in range(min(room - 1, gems) + 1):
         listed.append(act.Play(boots, unit.id, count))
         if stride is not None:
-            more = state.game.chest[boots].amount + count * gem_amount(state)
+            more = state.game.chest[boots].amount + count * state.game.gem_amount
             for path in paths_from(field, unit, stride_of(unit, more)).values():
                 listed.append(act.Play(boots, unit.id, count, path))
 

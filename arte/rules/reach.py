@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arte.rules.ground import HIGHEST_TOP, Ground
+from arte.rules.ground import Ground
 from arte.rules.state import Unit
 from arte.rules.work import Position, standing_in
 
@@ -59,18 +59,18 @@ def attack_distance(
 
 def _ridge(ground: Ground, start: int, end: int, *, ranged: bool, wall: bool) -> int:
     """The level that an attack has to get over (A4, A5), at least the attacker's own."""
-    line = ground.board.line(start, end)
-    own = ground.levels[start]
-    lowest = ground.levels[end] if wall else ground.top(end)
-    if lowest < own:
-        lowest = own
-    touched = line.crossed_set | line.corner_set if ranged else line.crossed_set
-    above = ground.above
-    ridge = lowest
-    while ridge < HIGHEST_TOP and above[ridge + 1] & touched:
+    _, corners, touched, corner_set = ground.board.line(start, end)
+    levels, above = ground.levels, ground.above
+    ridge = levels[start]
+    goal = levels[end] if wall or not ground.walls else ground.top(end)
+    if goal > ridge:
+        ridge = goal
+    if ranged:
+        touched |= corner_set
+    while above[ridge + 1] & touched:
         ridge += 1
-    if not ranged and line.corners:
-        for one, other in line.corners:
+    if corners and not ranged:
+        for one, other in corners:
             ridge = max(ridge, min(ground.top(one), ground.top(other)))
     return ridge
 
@@ -100,13 +100,8 @@ def laid_amount(position: Position, effect: str, unit: int) -> int:
     total = 0
     for item in exchange.stack:
         if item.unit == unit and item.kind in ("card", "gem") and chest[item.name].effect == effect:
-            total += chest[item.name].amount if item.kind == "card" else gem_amount(position)
+            total += chest[item.name].amount if item.kind == "card" else position.game.gem_amount
     return total
-
-
-def gem_amount(position: Position) -> int:
-    """What one Gem adds to its card (C8)."""
-    return next((c.amount for c in position.game.catalog.cards if c.effect == "strengthen"), 0)
 
 
 def range_bonuses(position: Position, attacker: int, target: Unit | None) -> tuple[tuple[str, int], ...]:

@@ -57,7 +57,10 @@ class Game:
         "cards",
         "catalog",
         "chest",
+        "chest_by_effect",
         "element_cards",
+        "gem",
+        "gem_amount",
         "options",
         "token_owner",
     )
@@ -68,6 +71,13 @@ class Game:
         self.board = board or board_of(catalog.board.columns, catalog.board.rows)
         #: Chest cards by id, in the catalog's order.
         self.chest = {card.id: card for card in catalog.cards}
+        #: Ids of Chest cards by their effect; no two share one. "" stands for an effect that none has.
+        self.chest_by_effect = dict.fromkeys(
+            ("block", "movement", "attack", "heal", "range", "strengthen"), ""
+        ) | {card.effect: card.id for card in catalog.cards}
+        #: The card that strengthens others ("" for none), and what one adds to its card (C8).
+        self.gem = self.chest_by_effect["strengthen"]
+        self.gem_amount = self.chest[self.gem].amount if self.gem else 0
         #: Ids of all cards, Chest cards first, then elements; hands are counts in this order.
         self.cards: tuple[str, ...] = (*self.chest, *(hero.element for hero in catalog.heroes))
         self.card_index = {card: index for index, card in enumerate(self.cards)}
