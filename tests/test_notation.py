@@ -200,3 +200,18 @@ def test_any_text_is_understood_or_refused(text: str) -> None:
 def test_an_endless_line_is_refused() -> None:
     with pytest.raises(NotationError, match="at most"):
         notation.parse("shuffle" + " ring" * 2000, GAME)
+
+
+def test_the_gem_goes_by_the_catalogs_name() -> None:
+    cards = tuple(
+        card.model_copy(update={"id": "jewel"}) if card.effect == "strengthen" else card
+        for card in house().cards
+    )
+    game = Game(house().model_copy(update={"cards": cards}), board=board_of(6, 5))
+    attack = a.Attack("pW1", "yW1", (a.Laying("ring", 2),))
+    assert notation.format(attack, game) == "attack pW1 yW1 + ring+jewel+jewel"
+    assert notation.parse("attack pW1 yW1 + ring+jewel+jewel", game) == attack
+    assert notation.parse("play jewel ring pW1", game) == a.AddGem("ring", "pW1")
+    assert notation.parse("play gem pW1", game) == a.Play("gem", "pW1")
+    with pytest.raises(NotationError):
+        notation.parse("attack pW1 yW1 + ring+gem", game)
