@@ -375,7 +375,7 @@ def _weighing(reading: Reading) -> Prompt:
     catalog = state.game.catalog
     if attack.cards:
         laid = texts.listed(texts.laying_name(catalog, *laying) for laying in attack.cards)
-        lines.append(f"With {laid}.")
+        lines.append(f"Cards: {laid}.")
     choices = [Choice("declare", "Attack  (Enter)", Submit((attack,)), fault is None, str(fault) if fault else "", True)]
     for card, label in ((c.id, c.name) for c in catalog.cards if c.effect in ("attack", "range", "strengthen")):
         if state.held(reading.view.seat, card):

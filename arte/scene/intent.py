@@ -501,12 +501,27 @@ class Reading:
         add("select", "select", {self.state.units[exchange.attacker].square: None})
         if self.state.units[exchange.target].alive:
             add("target", "target", {self.state.units[exchange.target].square: None})
-        add("chase", "reach", {square: None for square in self.chases})
+        add("chase", "reach", {square: self._chase_cost(square) for square in self.chases})
         add("redirect", "attack", self._squares(tuple(r.target for r in self.of(Redirect))))
+
+    def _chase_cost(self, square: int) -> str | None:
+        walk = self._chase_walks.get(square)
+        return str(sum(walk.costs)) if walk is not None else None
+
+    @cached_property
+    def _chase_walks(self) -> dict[int, rules.Walk]:
+        """The walks that the movement left pays for, in an exchange."""
+        exchange = self.state.exchange
+        if exchange is None or not self.chases:
+            return {}
+        return dict(rules.destinations(self.state, self.state.units[exchange.attacker].id))
 
     def hover(self, square: int) -> Hint:
         """What to show while the pointer rests on this square."""
         unit = self.unit
+        if self.mine and self.state.phase == "exchange" and not self.picked.busy and square in self._chase_walks:
+            walk = self._chase_walks[square]
+            return Hint(f"Chases for {texts.plural(sum(walk.costs), 'square')}.", "", walk.path, walk.costs)
         if not self.mine or self.state.phase != "act" or not self.own(unit) or self.picked.busy:
             return Hint()
         assert unit is not None

@@ -20,14 +20,15 @@ def forecast_text(state: GameState) -> str:
     target = texts.unit_name(state.units[exchange.target])
     attacker = texts.unit_name(state.units[exchange.attacker])
     if told.missed:
-        text = f"the attack is lost: {texts.humane(state, told.missed)}."
+        why = texts.humane(state, told.missed).rstrip(".")
+        text = f"the attack is lost: {why[:1].lower()}{why[1:]}."
     elif told.life_left > 0 or not told.damage:
         text = f"{target} loses {told.damage}, {told.life_left} life left." if told.damage else f"{target} loses nothing."
     else:
         text = f"{target} is defeated."
     if told.retaliation:
         text += f" {attacker} loses {told.retaliation}."
-    return f"If both pass now: {text[:1].lower() if told.missed else text[:1]}{text[1:]}"
+    return f"If both pass now: {text}"
 
 
 def sum_text(state: GameState) -> str:
@@ -39,7 +40,9 @@ def sum_text(state: GameState) -> str:
     for amount, sign in ((told.rings, "+"), (told.shields, "−"), (told.blocks, "−")):
         if amount:
             text += f" {sign} {amount}"
-    return f"{text} = {told.damage}" if text != str(told.damage) else text
+    total = max(0, told.attack + told.rings - told.shields - told.blocks)
+    text = f"{text} = {total}" if text != str(total) else text
+    return f"{text}, but out of reach" if told.missed else f"{text} damage"
 
 
 def draw(canvas: Canvas, x: float, y: float, width: float, reading: Reading, secret: bool) -> None:
@@ -68,5 +71,6 @@ def draw(canvas: Canvas, x: float, y: float, width: float, reading: Reading, sec
     attacker = state.units[exchange.attacker]
     who = f"{texts.unit_name(attacker)} against {texts.unit_name(target)} (life {target.life})"
     top = canvas.text(x + 14, top + 4, who, 16, look.CREAM_SOFT, width=width - 28) + 2
-    canvas.text(x + 14, top, f"{sum_text(state)} damage", 22, look.GOLD, face="bold")
+    total = sum_text(state)
+    canvas.text(x + 14, top, total, canvas.fit(total, width - 28, 22, face="bold"), look.GOLD, face="bold")
     canvas.text(x + 14, top + 30, forecast_text(state), 16, look.CREAM, width=width - 28)

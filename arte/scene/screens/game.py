@@ -51,7 +51,7 @@ class Playing(Screen):
 
     name = "game"
     board = True
-    covers = (LEFT + 12, RIGHT + 12, HAND, 58.0)
+    covers = (LEFT + 12, RIGHT + 12, HAND + 34, 58.0)
 
     def __init__(self, app: object) -> None:
         super().__init__(app)  # type: ignore[arg-type]
@@ -100,6 +100,11 @@ class Playing(Screen):
         for layer, (style, squares) in layers.items():
             stage.mark(layer, squares, style)
         self.marked = set(layers)
+        stage.unmark("sight")
+        target = reading.square_of(reading.picked.target) if reading.picked.target is not None else None
+        if target is not None and reading.unit is not None:
+            report = rules.measure(reading.state, reading.unit.id, reading.picked.target)
+            stage.thread("sight", reading.unit.square, target, report.in_reach)
         self._mark_hint()
 
     def _top(self, canvas: Canvas, state: GameState) -> None:
@@ -165,6 +170,8 @@ class Playing(Screen):
             return unit
         if reading.unit is not None:
             return reading.unit
+        if state.phase == "aftermath" and state.wounded >= 0:
+            return state.units[state.wounded]
         if state.exchange is not None and self.app.seat is not None:
             usable = [h.id for h in self._heroes(state) if any(f.usable for f in choices.abilities(reading, h.id))]
             if usable:
@@ -183,7 +190,7 @@ class Playing(Screen):
         if unit is None:
             return
         inside = LEFT - 28
-        high = 96.0 + 21 * len(parts.unit_lines(state, unit))
+        high = parts.unit_height(canvas, inside, state, unit)
         canvas.panel("unit", x, y, LEFT, high)
         parts.unit_head(canvas, x + 14, y + 8, inside, state, unit)
         y += high + 6
@@ -236,7 +243,8 @@ class Playing(Screen):
             if bottom - high < y + 8:
                 break
             bottom -= high + 1
-            canvas.text(x + 32, bottom, line.words, 16, look.CREAM_SOFT, width=RIGHT - 46)
+            said = line.words[:1].upper() + line.words[1:]
+            canvas.text(x + 32, bottom, said, 16, look.CREAM_SOFT, width=RIGHT - 46)
             if line.side in (0, 1):
                 canvas.seat(x + 13, bottom + 6, 11, line.side)
 

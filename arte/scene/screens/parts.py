@@ -145,13 +145,18 @@ def unit_lines(state: GameState, unit: Unit) -> list[str]:
         chest = sum(1 for card in laid if card.card in state.game.chest)
         limits = state.game.catalog.limits
         most = limits.cards_on_hero if unit.card.hero else limits.cards_on_class
-        text = f"{chest} of {most} Chest cards used"
+        text = f"cards on it: {chest} of {most} Chest"
         if unit.card.hero:
-            text += f", {len(laid) - chest} of {limits.elements_on_hero} Element cards"
+            text += f", {len(laid) - chest} of {limits.elements_on_hero} Element"
         if laid:
             lines.append(text)
     lines += [texts.condition_text(c.kind, c.amount, c.next_turn) for c in unit.conditions]
     return lines
+
+
+def unit_height(canvas: Canvas, width: float, state: GameState, unit: Unit) -> float:
+    """How high the unit's card is, with its margins."""
+    return 98 + sum(canvas.measure(line, 16, width=width)[1] for line in unit_lines(state, unit))
 
 
 def unit_head(canvas: Canvas, x: float, y: float, width: float, state: GameState, unit: Unit) -> float:
