@@ -114,7 +114,9 @@ def cape(wide: float = 0.3, long: float = 0.44, colour: Colour | None = None) ->
     """A cape behind the shoulders."""
     w = wide / 2
     outline = [(-w, -long), (w, -long), (w * 0.62, 0), (-w * 0.62, 0)]
-    return plate(outline, 0.035, colour or cloth(0.8), 0.5).moved((0, -0.13, SHOULDER + 0.02), turn=(-9, 0, 0))
+    return plate(outline, 0.035, colour or cloth(0.8), 0.5).moved(
+        (0, -0.13, SHOULDER + 0.02), turn=(-9, 0, 0)
+    )
 
 
 def arc(radius: float, degrees: float, thick: float, colour: Colour, steps: int = 9) -> Solid:

@@ -56,12 +56,16 @@ class Solid:
 Figure = list[Solid]
 
 
-def moved(figure: Iterable[Solid], by: Vector = (0, 0, 0), scale: float = 1.0, turn: Vector = (0, 0, 0)) -> Figure:
+def moved(
+    figure: Iterable[Solid], by: Vector = (0, 0, 0), scale: float = 1.0, turn: Vector = (0, 0, 0)
+) -> Figure:
     """All solids of a figure moved together."""
     return [solid.moved(by, scale, turn) for solid in figure]
 
 
-def lathe(profile: Sequence[tuple[float, float]], colour: Colour, sides: int = 12, crease: float = 42) -> Solid:
+def lathe(
+    profile: Sequence[tuple[float, float]], colour: Colour, sides: int = 12, crease: float = 42
+) -> Solid:
     """A turned solid: radius and height from the bottom up; both ends are closed."""
     rings = []
     for radius, z in profile:

@@ -1,4 +1,4 @@
-"""Makes every model of the game anew: `python models/make/make.py`, in an environment with requirements.txt."""
+"""Makes the game's models anew: `python models/make/make.py [NAME…]`, with requirements.txt installed."""
 
 from __future__ import annotations
 

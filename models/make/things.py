@@ -18,10 +18,19 @@ def base(side: str, hero: bool) -> Figure:
     """
     size = 0.40 if hero else 0.345
     if side == "free":
-        return [lathe([(0.33, 0), (0.33, 0.03), (0.29, 0.055)], own(0.45, 0.36, 0.26), 18).moved(scale=(0.86, 1.12, 1))]
+        return [
+            lathe([(0.33, 0), (0.33, 0.03), (0.29, 0.055)], own(0.45, 0.36, 0.26), 18).moved(
+                scale=(0.86, 1.12, 1)
+            )
+        ]
     if side == "pink":
         made = [
-            lathe([(size, 0), (size * 1.03, 0.03), (size * 0.98, 0.07), (size * 0.86, 0.085)], cloth(0.95), 26, 30),
+            lathe(
+                [(size, 0), (size * 1.03, 0.03), (size * 0.98, 0.07), (size * 0.86, 0.085)],
+                cloth(0.95),
+                26,
+                30,
+            ),
             lathe([(size * 0.86, 0.0), (size * 0.84, 0.092)], BASE, 26),
         ]
     else:
@@ -51,7 +60,9 @@ def fire() -> Figure:
     made: list[Solid] = []
     for k in range(5):
         a = k * 2 * pi / 5 + 0.3
-        made.append(rod((0.24 * cos(a), 0.24 * sin(a), 0.04), (0.03 * cos(a), 0.03 * sin(a), 0.1), 0.04, coal, 6))
+        made.append(
+            rod((0.24 * cos(a), 0.24 * sin(a), 0.04), (0.03 * cos(a), 0.03 * sin(a), 0.1), 0.04, coal, 6)
+        )
         high, out = 0.26 + 0.07 * (k % 3), 0.14
         tongue = lathe([(0.07, 0), (0.085, 0.06), (0.05, high * 0.6), (0.004, high)], deep, 8)
         made.append(tongue.moved((out * cos(a + 0.5), out * sin(a + 0.5), 0.04), turn=(0, 0, 0)))
@@ -63,7 +74,13 @@ def ice_wall() -> Figure:
     """A row of ice blocks as high as one level."""
     made = []
     for k, (x, y, w, h, turn) in enumerate(
-        ((-0.28, 0.02, 0.3, 0.34, 6), (0.0, -0.03, 0.32, 0.44, -5), (0.29, 0.03, 0.3, 0.37, 9), (-0.13, 0.17, 0.24, 0.28, 20), (0.16, -0.18, 0.24, 0.26, -14))
+        (
+            (-0.28, 0.02, 0.3, 0.34, 6),
+            (0.0, -0.03, 0.32, 0.44, -5),
+            (0.29, 0.03, 0.3, 0.37, 9),
+            (-0.13, 0.17, 0.24, 0.28, 20),
+            (0.16, -0.18, 0.24, 0.26, -14),
+        )
     ):
         tone = own(0.62 + 0.05 * (k % 3), 0.82 + 0.03 * (k % 2), 0.93)
         made.append(block((0, 0, h / 2), (w, 0.3, h), tone, 0.045).moved((x, y, 0), turn=(0, 0, turn)))
@@ -76,7 +93,9 @@ def temple() -> Figure:
     made = [block((0, 0, 0.03), (0.84, 0.84, 0.06), STONE), block((0, 0, 0.085), (0.7, 0.7, 0.05), marble)]
     for x in (-0.26, 0.26):
         for y in (-0.26, 0.26):
-            made.append(lathe([(0.075, 0.1), (0.055, 0.14), (0.048, 0.46), (0.075, 0.5)], marble, 10).moved((x, y, 0)))
+            made.append(
+                lathe([(0.075, 0.1), (0.055, 0.14), (0.048, 0.46), (0.075, 0.5)], marble, 10).moved((x, y, 0))
+            )
     made.append(block((0, 0, 0.53), (0.72, 0.72, 0.07), marble))
     gable = plate([(-0.4, 0), (0.4, 0), (0, 0.24)], 0.76, own(0.70, 0.36, 0.26), 0.05).moved((0, 0, 0.56))
     made += [gable, ball((0, 0, 0.27), 0.09, GOLD, 9, 6), lathe([(0.1, 0.1), (0.05, 0.2)], GOLD, 8)]
@@ -89,9 +108,18 @@ def portal(second: bool) -> Figure:
     made: list[Solid] = []
     for k in range(12):
         a = (k + 0.5) * 2 * pi / 12
-        made.append(block((0, 0, 0), (0.15, 0.16, 0.1), STONE, 0.02).moved((0.3, 0, 0)).moved(turn=(0, -a * 180 / pi, 0)).moved((0, 0, 0.36)))
+        made.append(
+            block((0, 0, 0), (0.15, 0.16, 0.1), STONE, 0.02)
+            .moved((0.3, 0, 0))
+            .moved(turn=(0, -a * 180 / pi, 0))
+            .moved((0, 0, 0.36))
+        )
     disc = lathe([(0.27, -0.012), (0.27, 0.012)], glow, 20).moved(turn=(90, 0, 0)).moved((0, 0, 0.36))
-    made += [disc, loop((0, 0, 0.36), 0.17, 0.014, own(0.9, 0.97, 1.0), 16), block((0, 0, 0.02), (0.46, 0.3, 0.05), STONE)]
+    made += [
+        disc,
+        loop((0, 0, 0.36), 0.17, 0.014, own(0.9, 0.97, 1.0), 16),
+        block((0, 0, 0.02), (0.46, 0.3, 0.05), STONE),
+    ]
     if second:
         made.append(lathe([(0.06, 0), (0.005, 0.13)], glow, 5).moved((0, 0, 0.7)))
     else:
@@ -102,13 +130,23 @@ def portal(second: bool) -> Figure:
 def black_hole() -> Figure:
     """A black ball in a tilted bright disc."""
     made: list[Solid] = [ball((0, 0, 0.32), 0.17, own(0.03, 0.02, 0.04), 14, 10)]
-    for radius, tone in ((0.25, own(0.95, 0.70, 0.36)), (0.32, own(0.70, 0.40, 0.62)), (0.385, own(0.38, 0.26, 0.52))):
+    for radius, tone in (
+        (0.25, own(0.95, 0.70, 0.36)),
+        (0.32, own(0.70, 0.40, 0.62)),
+        (0.385, own(0.38, 0.26, 0.52)),
+    ):
         ring = loop((0, 0, 0), radius, 0.03, tone, 24).moved(scale=(1, 0.5, 1), turn=(90, 0, 0))
         made.append(ring.moved(turn=(14, 10, 0)).moved((0, 0, 0.32)))
     made.append(lathe([(0.36, 0), (0.3, 0.025), (0.05, 0.05)], own(0.12, 0.09, 0.15), 18))
     for k in range(3):
         a = k * 2 * pi / 3 + 0.5
-        made.append(limb([(0.3 * cos(a), 0.3 * sin(a), 0.02), (0.2 * cos(a + 0.5), 0.2 * sin(a + 0.5), 0.12)], (0.03, 0.012), own(0.38, 0.26, 0.52)))
+        made.append(
+            limb(
+                [(0.3 * cos(a), 0.3 * sin(a), 0.02), (0.2 * cos(a + 0.5), 0.2 * sin(a + 0.5), 0.12)],
+                (0.03, 0.012),
+                own(0.38, 0.26, 0.52),
+            )
+        )
     return made
 
 
@@ -129,7 +167,9 @@ def die() -> Figure:
     for number, places in spots.items():
         for x, y in places:
             size = 0.15 if number == 1 else 0.105
-            made.append(lathe([(size, 0.49), (size, 0.507)], ink, 12).moved((x, y, 0)).moved(turn=turns[number]))
+            made.append(
+                lathe([(size, 0.49), (size, 0.507)], ink, 12).moved((x, y, 0)).moved(turn=turns[number])
+            )
     return made
 
 
@@ -141,7 +181,11 @@ def hourglass() -> Figure:
     for k in range(3):
         a = k * 2 * pi / 3 + 0.5
         x, y = 0.265 * cos(a), 0.265 * sin(a)
-        made.append(lathe([(0.025, -0.45), (0.038, -0.25), (0.022, 0), (0.038, 0.25), (0.025, 0.45)], WOOD, 8).moved((x, y, 0)))
+        made.append(
+            lathe([(0.025, -0.45), (0.038, -0.25), (0.022, 0), (0.038, 0.25), (0.025, 0.45)], WOOD, 8).moved(
+                (x, y, 0)
+            )
+        )
     made.append(loop((0, 0, 0), 0.05, 0.016, GOLD, 12).moved(turn=(90, 0, 0)))
     return made
 
@@ -151,7 +195,13 @@ def arrow() -> Figure:
     return [
         rod((0, -0.2, 0), (0, 0.18, 0), 0.012, WOOD, 5),
         lathe([(0.03, 0), (0.003, 0.09)], STEEL, 5).moved(turn=(-90, 0, 0)).moved((0, 0.18, 0)),
-        *[plate([(0, 0), (0.05, 0.0), (0.05, 0.1), (0, 0.12)], 0.01, LINEN).moved(turn=(90, 0, 0)).moved(turn=(0, k * 120, 0)).moved((0, -0.2, 0)) for k in range(3)],
+        *[
+            plate([(0, 0), (0.05, 0.0), (0.05, 0.1), (0, 0.12)], 0.01, LINEN)
+            .moved(turn=(90, 0, 0))
+            .moved(turn=(0, k * 120, 0))
+            .moved((0, -0.2, 0))
+            for k in range(3)
+        ],
     ]
 
 

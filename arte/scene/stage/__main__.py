@@ -49,7 +49,9 @@ def save(base: Any, path: Path) -> None:
 def count_geoms(base: Any) -> int:
     """The Geoms under what is drawn now."""
     return sum(
-        path.node().getNumGeoms() for path in base.render.findAllMatches("**/+GeomNode") if not path.isHidden()
+        path.node().getNumGeoms()
+        for path in base.render.findAllMatches("**/+GeomNode")
+        if not path.isHidden()
     )
 
 
@@ -75,7 +77,10 @@ def draw_sample(base: Any, options: argparse.Namespace) -> None:
     stage.show(view)
     shown = time.perf_counter()
     if options.marks:
-        near = {board.square(name): cost for name, cost in zip(("c3", "d4", "c4", "e5", "f4"), "12345", strict=True)}
+        near = {
+            board.square(name): cost
+            for name, cost in zip(("c3", "d4", "c4", "e5", "f4"), "12345", strict=True)
+        }
         stage.mark("reach", near, "reach")
         stage.mark("ready", {board.square(n): None for n in ("e4", "d3", "i3")}, "ready")
         stage.mark("select", {board.square("d3"): None}, "select")
@@ -100,15 +105,25 @@ def draw_sample(base: Any, options: argparse.Namespace) -> None:
 
 def draw_sheet(base: Any, options: argparse.Namespace) -> None:
     """Every figure and token in rows, as a contact sheet."""
-    from panda3d.core import OrthographicLens
+    from panda3d.core import PerspectiveLens
 
     from arte.board.squares import board_of
     from arte.scene.stage import Stage
     from arte.scene.stage.figures import Actor, Look
 
-    stage = Stage(base, board_of(12, 8), quality=options.quality)
+    stage = Stage(base, board_of(14, 12), quality=options.quality)
     army = ("warrior", "spearman", "archer", "crossbowman")
-    heroes = ("paladin", "barbarian", "wizard", "ice-lady", "priest", "alchemist", "assassin", "black-monk", "hero")
+    heroes = (
+        "paladin",
+        "barbarian",
+        "wizard",
+        "ice-lady",
+        "priest",
+        "alchemist",
+        "assassin",
+        "black-monk",
+        "hero",
+    )
     looks = []
     for mounted in (False, True):
         for k, card in enumerate(army):
@@ -120,13 +135,14 @@ def draw_sheet(base: Any, options: argparse.Namespace) -> None:
     for k, look in enumerate(looks):
         actor = Actor(stage.root, stage.wardrobe)
         actor.wear(look)
-        actor.rest((k % 11 - 5, 3 - k // 11 * 1.6, 0))
+        actor.rest(((k % 9 - 4) * 1.45, 4.2 - k // 9 * 2.1, 0))
     for k, kind in enumerate(("fire", "ice-wall", "temple", "portals", "portals", "black-hole")):
-        stage.tokens.one(kind, (k * 1.2 + 1.5 - 4, -3.2, 0), 1 + k % 2, stage.root)
-    base.camera.setPos(0, -20, 17)
-    base.camera.lookAt(0, -0.2, 0)
-    lens = OrthographicLens()
-    lens.setFilmSize(12.6, 12.6 * options.size[1] / options.size[0])
+        stage.tokens.one(kind, (k * 1.45 - 3.6, -4.2, 0), 1 + k % 2, stage.root)
+    base.camera.setPos(0, -80, 60)
+    base.camera.lookAt(0, 0, 0.4)
+    lens = PerspectiveLens()
+    lens.setAspectRatio(options.size[0] / options.size[1])
+    lens.setFov(8)
     base.cam.node().setLens(lens)
 
 
@@ -140,7 +156,9 @@ def main() -> None:
     parser.add_argument("--size", type=int, nargs=2, default=(1280, 720), metavar=("WIDTH", "HEIGHT"))
     parser.add_argument("--seat", type=int, choices=(0, 1), default=0, help="whose side of the board")
     parser.add_argument("--near", action="store_true", help="look at the Heroes")
-    parser.add_argument("--turn", type=float, nargs=3, metavar=("DEGREES", "PITCH", "ZOOM"), help="turn the camera so")
+    parser.add_argument(
+        "--turn", type=float, nargs=3, metavar=("DEGREES", "PITCH", "ZOOM"), help="turn the camera so"
+    )
     parser.add_argument("--marks", action="store_true", help="show some marks, threads and previews")
     parser.add_argument("--time", action="store_true", help="measure a frame")
     options = parser.parse_args()

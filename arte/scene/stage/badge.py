@@ -62,7 +62,9 @@ def build(side: int, numeral: str, life: int, most: int, hero: bool, shadow: boo
         row, place = divmod(k, BEADS_IN_ROW)
         count = min(BEADS_IN_ROW, most - row * BEADS_IN_ROW)
         x = (place - (count - 1) / 2) * bead * 2.15
-        _disc(mesh, x, y + (rows - 1 - row) * bead * 2.15, bead * 0.92, FULL if k < life else EMPTY, k >= life)
+        _disc(
+            mesh, x, y + (rows - 1 - row) * bead * 2.15, bead * 0.92, FULL if k < life else EMPTY, k >= life
+        )
     if numeral:
         _numeral(mesh, numeral, y + (rows - 1) * bead * 2.15 + bead + 0.082)
     return mesh
@@ -96,7 +98,12 @@ def _plaque(mesh: Mesh, side: int, width: float, height: float, bottom: float) -
         if side == 0:  # rounded ends
             r = min(h, 0.11 + grow)
             outline = []
-            for cx, cy, start in ((w - r, h - r, 0), (-w + r, h - r, 90), (-w + r, -h + r, 180), (w - r, -h + r, 270)):
+            for cx, cy, start in (
+                (w - r, h - r, 0),
+                (-w + r, h - r, 90),
+                (-w + r, -h + r, 180),
+                (w - r, -h + r, 270),
+            ):
                 for k in range(5):
                     a = (start + k * 22.5) * pi / 180
                     outline.append((cx + r * cos(a), middle + cy + r * sin(a)))
@@ -118,14 +125,18 @@ def _disc(mesh: Mesh, x: float, y: float, radius: float, colour: Colour, hollow:
         inner = [(x + (px - x) * 0.6, y + (py - y) * 0.6) for px, py in outline]
         _polygon(mesh, inner, DARK, 1.05)
     else:
-        glint = [(x - radius * 0.3 + (px - x) * 0.28, y + radius * 0.3 + (py - y) * 0.28) for px, py in outline]
+        glint = [
+            (x - radius * 0.3 + (px - x) * 0.28, y + radius * 0.3 + (py - y) * 0.28) for px, py in outline
+        ]
         _polygon(mesh, glint, (1, 0.72, 0.66, 1), 1.05)
 
 
 def _bar(mesh: Mesh, width: float, y: float, half: float, share: float) -> None:
     for part, colour, near in ((1.0, EMPTY, 1.0), (share, FULL, 1.05)):
         x = -width / 2 + width * part
-        _polygon(mesh, [(-width / 2, y - half), (x, y - half), (x, y + half), (-width / 2, y + half)], colour, near)
+        _polygon(
+            mesh, [(-width / 2, y - half), (x, y - half), (x, y + half), (-width / 2, y + half)], colour, near
+        )
 
 
 _STROKES = {

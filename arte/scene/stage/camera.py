@@ -15,8 +15,8 @@ PITCHES = (22.0, 86.0)
 NEAREST = 4.0
 #: How fast the camera follows, as a share of the way left in a second (exponential).
 QUICKNESS = 9.0
-HOME_PITCH = 50.0
-HEROES_PITCH = 38.0
+HOME_PITCH = 55.0
+HEROES_PITCH = 42.0
 
 
 class Camera:
@@ -44,9 +44,7 @@ class Camera:
         heading = round(self.goal.heading / 180) * 180
         distance = max(9.0, min(self._farthest(), 7.0 + 2.6 * spread))
         self.goal = self._limited(
-            replace(
-                self.goal, pivot=tuple(middle), heading=heading, pitch=HEROES_PITCH, distance=distance
-            )
+            replace(self.goal, pivot=tuple(middle), heading=heading, pitch=HEROES_PITCH, distance=distance)
         )
 
     def orbit(self, dx: float, dy: float) -> None:

@@ -18,8 +18,8 @@ def font() -> DynamicTextFont:
     """Panda3D's own plain font: its figures stand in line, so that 1 is never taken for I."""
     made = TextNode.getDefaultFont().makeCopy()
     made.setPixelsPerUnit(64)
-    made.setPageSize(512, 512)
-    made.setTextureMargin(8)
+    made.setPageSize(1024, 1024)  # one page holds all letters, so that a Geom needs one picture
+    made.setTextureMargin(14)
     made.setMinfilter(SamplerState.FT_linear_mipmap_linear)
     return made
 
@@ -36,7 +36,7 @@ def write(
     """Adds a text, centred on `at`; flat with its foot towards `heading` degrees, or facing the camera."""
     if outline:
         for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7)):
-            _write(mesh, text, at, height, INK, heading, (dx * 0.05, dy * 0.05), 0.9)
+            _write(mesh, text, at, height, INK, heading, (dx * 0.075, dy * 0.075), 0.9)
     _write(mesh, text, at, height, colour, heading, (0, 0), 1.0)
 
 
@@ -50,13 +50,16 @@ def _write(
     shift: tuple[float, float],
     near: float,
 ) -> None:
-    letters = [font().getGlyph(ord(letter)) for letter in text]
+    letters = [font().getGlyph(ord(letter)) for letter in text.replace("−", "-")]
     x = -sum(glyph.getAdvance() for glyph in letters) / 2 + shift[0]
     for glyph in letters:
         place, uv = LVecBase4(), LVecBase4()
         if glyph.getQuad(place, uv):
             left, bottom, right, top = (x + place[0], place[1], x + place[2], place[3])
-            points = [(a * height, (b - 0.33 + shift[1]) * height) for a, b in ((left, bottom), (right, bottom), (right, top), (left, top))]
+            points = [
+                (a * height, (b - 0.33 + shift[1]) * height)
+                for a, b in ((left, bottom), (right, bottom), (right, top), (left, top))
+            ]
             glyphs = [(uv[0], uv[1]), (uv[2], uv[1]), (uv[2], uv[3]), (uv[0], uv[3])]
             _quad(mesh, at, points, glyphs, colour, heading, near)
         x += glyph.getAdvance()

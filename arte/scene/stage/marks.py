@@ -107,7 +107,10 @@ def thread(start: Point, end: Point, ok: bool) -> Mesh:
     length = sqrt(sum((a - b) ** 2 for a, b in zip(start, end, strict=True)))
     pieces = 1 if ok else max(3, int(length / 0.34)) | 1
     for k in range(0, pieces, 2):
-        ends = [tuple(a + (b - a) * t for a, b in zip(start, end, strict=True)) for t in (k / pieces, (k + 1) / pieces)]
+        ends = [
+            tuple(a + (b - a) * t for a, b in zip(start, end, strict=True))
+            for t in (k / pieces, (k + 1) / pieces)
+        ]
         mesh.tube(ends[0], ends[1], 0.022, colour, 7)
     for x, y, z in (start, end):
         mesh.tube((x, y, z - 0.05), (x, y, z + 0.05), 0.05, colour, 10)
@@ -179,5 +182,3 @@ def _cross(mesh: Mesh, at: Point, half: float, thick: float, colour: Colour) -> 
             ],
             [colour] * 4,
         )
-
-

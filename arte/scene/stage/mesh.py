@@ -124,7 +124,10 @@ class Mesh:
         x, y, z = centre
         for i in range(sides):
             a, b = ((i + k) * 2 * pi / sides + turn for k in (0, 1))
-            corners = [(x + outer * cos(a), y + outer * sin(a), z), (x + outer * cos(b), y + outer * sin(b), z)]
+            corners = [
+                (x + outer * cos(a), y + outer * sin(a), z),
+                (x + outer * cos(b), y + outer * sin(b), z),
+            ]
             shades = [colours[1], colours[1]]
             if inner > 0:
                 corners += [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import cos, pi, sin
 
 from panda3d.core import LQuaternionf, NodePath, Vec3
@@ -31,13 +32,22 @@ def table(board: Board) -> Mesh:
     for k in range(-count, count):
         x0, x1 = k * wide, (k + 1) * wide
         tone = shade(OAK, 0.92 + 0.16 * abs(sin(k * 2.7)))
-        for c0, c1 in zip(cuts, cuts[1:], strict=False):
-            corners = [(x0 + 0.02, c0 * far, z), (x1 - 0.02, c0 * far, z), (x1 - 0.02, c1 * far, z), (x0 + 0.02, c1 * far, z)]
+        for c0, c1 in pairwise(cuts):
+            corners = [
+                (x0 + 0.02, c0 * far, z),
+                (x1 - 0.02, c0 * far, z),
+                (x1 - 0.02, c1 * far, z),
+                (x0 + 0.02, c1 * far, z),
+            ]
             colours = [shade(tone, _vignette(x, y, far)) for x, y, _ in corners]
-            mesh.face(corners, colours, [(x * 1.3 + k * 0.37, y * 0.11 + k * 0.7) for x, y, _ in corners], (0, 0, 1))
+            mesh.face(
+                corners, colours, [(x * 1.3 + k * 0.37, y * 0.11 + k * 0.7) for x, y, _ in corners], (0, 0, 1)
+            )
     dark = shade(OAK, 0.25)
     low = z - 0.02
-    mesh.face([(-far, -far, low), (far, -far, low), (far, far, low), (-far, far, low)], [dark] * 4, None, (0, 0, 1))
+    mesh.face(
+        [(-far, -far, low), (far, -far, low), (far, far, low), (-far, far, low)], [dark] * 4, None, (0, 0, 1)
+    )
     _frame(mesh, board)
     return mesh
 

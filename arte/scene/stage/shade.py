@@ -1,8 +1,8 @@
 """Light: one warm sun, a sky that fills the shadows, all in own GLSL 330 (core profile clean).
 
-`ground` (grain of the material, baked sun and contact shading), `wood` and `solid` (figures and other things) are lit;
-high quality adds a shadow map to them. `plain` (marks) has no light, nor have `flat` and `text` (plaques and
-labels), where a vertex's detail coordinates shift it in the picture plane, so that it always faces the camera.
+`ground` (grain of the material, baked sun and contact shading), `wood` and `solid` (figures and other things)
+are lit; high quality adds a shadow map to them. `plain` (marks) has no light, nor have `flat` and `text`
+(plaques and labels), where a vertex's detail coordinates shift it in the picture plane, to face the camera.
 """
 
 from __future__ import annotations
@@ -49,12 +49,13 @@ void main() {
 """
 _SHADOW_VERTEX = """
   vec4 seen = p3d_ModelViewMatrix * p3d_Vertex;
-  shadow = p3d_LightSource[0].shadowViewMatrix * vec4(seen.xyz + normalize(p3d_NormalMatrix * p3d_Normal) * 0.03, 1);
+  seen.xyz += normalize(p3d_NormalMatrix * p3d_Normal) * 0.03;
+  shadow = p3d_LightSource[0].shadowViewMatrix * vec4(seen.xyz, 1);
 """
 _PCF = """
   vec2 texel = vec2(1.2) / textureSize(p3d_LightSource[0].shadowMap, 0); float lit = 0;
   for (int i = -1; i <= 1; ++i) for (int j = -1; j <= 1; ++j)
-    lit += textureProj(p3d_LightSource[0].shadowMap, shadow + vec4(vec2(i, j) * texel * shadow.w, -0.0007 * shadow.w, 0));
+    lit += textureProj(p3d_LightSource[0].shadowMap, shadow + vec4(vec2(i, j) * texel, -0.0007, 0) * shadow.w);
   lit /= 9;
 """
 _FRAGMENT = """#version 330
@@ -93,7 +94,7 @@ void main() {
   vec4 seen = p3d_ModelViewMatrix * p3d_Vertex;
   float size = length(p3d_ModelViewMatrix[0].xyz);
   seen.xy += p3d_MultiTexCoord0 * size;
-  seen.xyz *= 1.0 - p3d_Normal.z * 0.5 / length(seen.xyz);  // nearer by half a square: not behind its own base
+  seen.xyz *= 1.0 - p3d_Normal.z * 0.5 / length(seen.xyz);  // half a square nearer: before its base
   gl_Position = p3d_ProjectionMatrix * seen;
   colour = p3d_Color; glyph = p3d_Normal.xy;
 }

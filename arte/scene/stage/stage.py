@@ -98,7 +98,10 @@ class Stage:
         self.camera.points = [top(self.board, self.levels, u.square, 0.4) for u in heroes]
 
     def preview(
-        self, levels: Sequence[int], placements: Iterable[tuple[str, str, int, int]], grass_line: int | None = None
+        self,
+        levels: Sequence[int],
+        placements: Iterable[tuple[str, str, int, int]],
+        grass_line: int | None = None,
     ) -> None:
         """Draws a position that no view holds yet: levels and (unit id, card id, side, square) each."""
         if grass_line is not None:
@@ -208,9 +211,7 @@ class Stage:
         """Whether events are being played."""
         return self.player.busy
 
-    def play(
-        self, events: Sequence[Event], view: Any, done: Callable[[], None], speed: float = 1.0
-    ) -> None:
+    def play(self, events: Sequence[Event], view: Any, done: Callable[[], None], speed: float = 1.0) -> None:
         """Animates the events one after another, then shows `view` and calls `done`."""
         self.skip()
         scratch = self._scratch = motions.Scratch(self, view)
@@ -248,7 +249,7 @@ class Stage:
         return picking.pick(self.board, self.levels, self.heights(), *self.camera.eye.ray(x, y))
 
     def project(self, square: int, height: float = 0.0) -> tuple[float, float]:
-        """Where a square's top is seen (its centre, or the nearest visible spot to it); or a point above it."""
+        """Where a square's top is seen: its centre or the nearest visible spot; or a point above it."""
         eye = self.camera.eye
         if not height:
             seen = picking.visible_centre(self.board, self.levels, square, eye, self.heights())

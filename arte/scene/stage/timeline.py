@@ -20,10 +20,14 @@ Motion = Iterator[Clip]
 def together(*clips: Clip) -> Clip:
     """Several clips at once, as long as the longest."""
     longest = max((clip.seconds for clip in clips), default=0.0)
+    running = list(clips)
 
     def step(t: float) -> None:
-        for clip in clips:
-            clip.step(min(1.0, t * longest / clip.seconds) if clip.seconds > 0 else 1.0)
+        for clip in list(running):
+            own = min(1.0, t * longest / clip.seconds) if clip.seconds > 0 else 1.0
+            clip.step(own)
+            if own >= 1.0:  # its last step: whatever it moved may be gone now
+                running.remove(clip)
 
     return Clip(longest, step)
 
