@@ -9,38 +9,7 @@ import pytest
 from arte.catalog import Catalog, CatalogError, house, load
 from arte.catalog.load import LARGEST_FILE
 
-NINTH = """
-[[heroes]]
-id = "smith"
-name = "Smith"
-spanish = "Herrera"
-element = "iron"
-element_name = "Iron"
-element_spanish = "Hierro"
-kind = "melee"
-life = 9
-attack = 4
-range = 1
-base = 2
-
-[[heroes.abilities]]
-id = "temper"
-name = "Temper"
-spanish = "Templar"
-main = true
-when = "att"
-target = { who = "self" }
-effects = [{ kind = "add-attack", amount = 1 }]
-
-[[heroes.abilities]]
-id = "anvil"
-name = "Anvil"
-spanish = "Yunque"
-cost = 2
-when = "att"
-target = { who = "enemy", within = 3 }
-effects = [{ kind = "strike", damage = 2, holds = true }]
-"""
+NINTH = (Path(__file__).parents[1] / "data" / "smith.toml").read_text("utf-8")
 
 FIREBALL = '[[heroes]]\nid = "wizard"\n[[heroes.abilities]]\nid = "fireball"\n'
 
