@@ -6,14 +6,28 @@ Every value the rulebook does not print is a *house* value: the entry that holds
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from arte.board.squares import MOST_COLUMNS, MOST_ROWS, SMALLEST_SIDE
 from arte.catalog.effects import Effect, Evade, Place, Target
 
-Slug = Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", max_length=24)]
+#: Words that mean something else where notation expects an id.
+RESERVED = frozenset({"pink", "yellow", "none", "draw"})
+
+
+def _no_other_word(slug: str) -> str:
+    """Keeps ids apart from squares and from notation's own words."""
+    if slug in RESERVED or re.fullmatch(r"[a-z]\d+", slug):
+        raise ValueError(f"{slug!r} means a square or a word of the notation; choose another id")
+    return slug
+
+
+Slug = Annotated[
+    str, Field(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", max_length=24), AfterValidator(_no_other_word)
+]
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 When = Literal["att", "att+", "def"]
 Kind = Literal["melee", "ranged"]

@@ -309,8 +309,7 @@ def deck_cards(game: Game) -> list[str]:
 
 def undealt(position: Position) -> bool:
     """Whether the Chest deck is still to be shuffled and dealt."""
-    chest = len(position.game.chest)
-    return position.phase == "take" and not position.deck and not any(position.hands[0][:chest])
+    return position.phase == "take" and position.setup is not None and not position.setup.dealt
 
 
 def deal(work: Work, action: Shuffle) -> None:
@@ -323,6 +322,8 @@ def deal(work: Work, action: Shuffle) -> None:
         raise Refused("wrong-phase", "C2", "the Chest cards are dealt already")
     if sorted(action.cards) != sorted(deck_cards(work.game)):
         raise Refused("no-such-card", "C1", "the first shuffle names every Chest card of the box")
+    assert work.setup is not None
+    work.setup = replace(work.setup, dealt=True)
     dealt = work.game.catalog.limits.chest_dealt
     work.deck = action.cards
     work.tell(ev.Shuffled(len(action.cards)))

@@ -203,16 +203,18 @@ class Glass(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What the opening has decided so far; None of it matters once the game runs.
+    """What the opening has decided so far; none of it matters once the game runs.
 
     `rolls` holds the last opening rolls, `first` who picks (or begins) first, `picks` the Heroes of each
-    side, `deployments` the two deployments as given (a secret until both are in).
+    side, `deployments` the two deployments as given (a secret until both are in), `dealt` tells that the
+    Chest deck has been shuffled and dealt.
     """
 
     rolls: tuple[int, int] = (0, 0)
     first: int = 0
     picks: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
     deployments: tuple[object, object] = (None, None)
+    dealt: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -346,8 +346,11 @@ def handle_glass(work: Work, what: str) -> None:
 
 
 def chance_due(position: Position, action: object) -> bool:
-    """Whether the discards must be shuffled (a `Shuffle`) before this action may draw from them (C4)."""
-    if len(position.discards) < 2:
+    """Whether the discards must be shuffled (a `Shuffle`) before this action may draw from them (C4).
+
+    It looks at the deck, so it answers for the state only, not for a seat's view.
+    """
+    if not position.discards:
         return False
     if isinstance(action, Draw):
         return position.phase == "draw" and len(position.deck) < position.game.catalog.limits.chest_drawn

@@ -11,8 +11,19 @@ from hypothesis import strategies as st
 
 from arte.board import squares_in
 from arte.catalog import house
-from arte.ready import start
-from arte.rules import GameState, Refused, apply, destinations, legal_actions, mounts, targets, view
+from arte.ready import opening_action, start
+from arte.rules import (
+    GameState,
+    Refused,
+    apply,
+    destinations,
+    legal_actions,
+    mounts,
+    new_game,
+    targets,
+    undealt,
+    view,
+)
 from arte.rules import actions as act
 from arte.rules.movement import field_for, plan_walk, stride_of
 from arte.rules.state import NOBODY
@@ -279,3 +290,17 @@ def test_walls_and_links_give_the_same_ground_however_they_came():
             assert set(squares_in(ground.climb[square])) == {
                 o for o in expected if levels[o] - levels[square] == 1
             }
+
+
+def test_every_decision_can_be_taken_from_the_deciders_own_view():
+    """What a seat sees is enough to list what it may do, in the opening too."""
+    for seed in range(3):
+        chance = random.Random(seed)
+        for state in positions(seed, most=150):
+            assert Counter(legal_actions(view(state, state.to_act).state)) == Counter(legal_actions(state))
+        state = new_game(small_house())
+        while state.phase != "draw":
+            if state.phase not in ("deploy",) and not undealt(state):
+                seen = view(state, state.to_act).state
+                assert Counter(legal_actions(seen)) == Counter(legal_actions(state)), state.phase
+            state, _ = apply(state, opening_action(state, chance))
