@@ -122,7 +122,8 @@ def example(kind: type, view: Any) -> Any:
     square = state.board.square
     values: dict[str, Any] = {
         "side": 0, "number": 3, "purpose": "turn", "hero": "paladin", "revealed": True, "count": 20,
-        "chest": ("ring", "gem"), "elements": ("earth",), "unit": "pW1", "start": square("d3"), "how": "chase",
+        "chest": ("ring", "gem"), "elements": ("earth",), "unit": "pW1", "start": square("d3"),
+        "how": "chase",
         "path": (square("d4"), square("d5")), "costs": (1, 1), "horse": "H3", "square": square("e3"),
         "gained": 3, "levels": 2, "target": "yW1", "ability": "quake", "stopped": "edge", "card": "ring",
         "gems": 1, "in_exchange": True, "targets": ("yW1", square("d8")), "attack": 4, "rings": 1,

@@ -54,8 +54,10 @@ _SHADOW_VERTEX = """
 """
 _PCF = """
   vec2 texel = vec2(1.2) / textureSize(p3d_LightSource[0].shadowMap, 0); float lit = 0;
-  for (int i = -1; i <= 1; ++i) for (int j = -1; j <= 1; ++j)
-    lit += textureProj(p3d_LightSource[0].shadowMap, shadow + vec4(vec2(i, j) * texel, -0.0007, 0) * shadow.w);
+  for (int i = -1; i <= 1; ++i) for (int j = -1; j <= 1; ++j) {
+    vec4 shift = vec4(vec2(i, j) * texel, -0.0007, 0) * shadow.w;
+    lit += textureProj(p3d_LightSource[0].shadowMap, shadow + shift);
+  }
   lit /= 9;
 """
 _FRAGMENT = """#version 330

@@ -1,4 +1,4 @@
-"""What motions share: the register by class of event, and what they may throw onto the stage while they play."""
+"""What motions share: the register by class of event, and what they may throw onto the stage meanwhile."""
 
 from __future__ import annotations
 
