@@ -163,6 +163,8 @@ class Canvas:
         self.name = name
         self.root = desk.root.attachNewNode(name, sort)
         self.regions: list[Region] = []
+        #: Every text drawn, with its left, top, width and height in layout units.
+        self.said: list[tuple[str, float, float, float, float]] = []
 
     @property
     def width(self) -> float:
@@ -176,6 +178,7 @@ class Canvas:
         """Takes everything off."""
         self.root.getChildren().detach()
         self.regions.clear()
+        self.said.clear()
 
     def _px(self, length: float) -> int:
         return round(length * self.desk.scale)
@@ -255,7 +258,10 @@ class Canvas:
         path = self.root.attachNewNode(node.generate())
         path.setScale(pixels)
         path.setPos(self._px(x), 0, -round(y * self.desk.scale + node.getTop() * pixels))
-        return y + node.getHeight() * pixels / self.desk.scale
+        wide, high = node.getWidth() * pixels / self.desk.scale, node.getHeight() * pixels / self.desk.scale
+        left = x - {"left": 0.0, "center": 0.5, "right": 1.0}[align] * wide
+        self.said.append((text, left, y, wide, high))
+        return y + high
 
     def measure(self, text: str, size: float = look.BODY, *, face: str = "regular", width: float | None = None) -> tuple[float, float]:
         """The width and height that a text takes."""

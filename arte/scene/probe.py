@@ -1,18 +1,22 @@
 """Tells a test where things are on the screen, by a file; it only reports, every input stays real.
 
 The file is JSON: `screen`, `widgets` (name: [x, y, enabled] of the middle, in window pixels), `squares`
-(name: [x, y]), `busy`, `message`, and of the rules' state `phase`, `to_act`, `seat`, `digest`.
+(name: [x, y]), `busy`, `message`, `texts` (all that can be read), and of the rules' state `phase`, `to_act`, `seat`, `digest`.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from arte.scene.app import App
+
+#: Seconds between two looks.
+EVERY = 0.1
 
 
 class Probe:
@@ -22,6 +26,7 @@ class Probe:
         self.app = app
         self.path = path
         self.before = ""
+        self.due = 0.0
 
     def report(self) -> dict[str, Any]:
         """What is on the screen now, in window pixels."""
@@ -48,6 +53,7 @@ class Probe:
             "message": app.message,
             "seat": -1 if app.seat is None else app.seat,
             "faults": app.faults,
+            "texts": [said[0] for canvas in (app.canvas, app.hints, app.over) for said in canvas.said],
         }
         if app.table is not None:
             state = app.table.view(app.seat or 0).state
@@ -59,8 +65,9 @@ class Probe:
 
     def write(self) -> None:
         """Brings the file up to date, whole or not at all."""
-        if self.path is None:
+        if self.path is None or time.monotonic() < self.due:
             return
+        self.due = time.monotonic() + EVERY
         text = json.dumps(self.report())
         if text != self.before:
             self.before = text

@@ -55,13 +55,13 @@ class Person:
 
     def move(self, x: int, y: int) -> None:
         self.mouse.setMousePos(x, y)
-        self.step(2)
+        self.step()
 
     def press(self, button: Any) -> None:
         self.mouse.pressButton(button)
         self.step()
         self.mouse.releaseButton(button)
-        self.step(2)
+        self.step()
 
     def key(self, key: str) -> None:
         self.press(KEYS.get(key) or KeyboardButton.asciiKey(key.encode()))

@@ -60,7 +60,7 @@ class Playing(Screen):
         self.at: int | None = None
         self.scroll = 0
         self.home = -1
-        self.marked: set[str] = set()
+        self.marked: dict[str, object] = {}
 
     # --- coming and going
 
@@ -95,11 +95,13 @@ class Playing(Screen):
     def _mark(self, reading: Reading) -> None:
         stage = self.app.stage
         layers = reading.marks().layers if self.app.seat is not None else {}
-        for layer in self.marked - set(layers):
-            stage.unmark(layer)
+        for layer in self.marked:
+            if layer not in layers:
+                stage.unmark(layer)
         for layer, (style, squares) in layers.items():
-            stage.mark(layer, squares, style)
-        self.marked = set(layers)
+            if self.marked.get(layer) != (style, squares):
+                stage.mark(layer, squares, style)
+        self.marked = dict(layers)
         stage.unmark("sight")
         target = reading.square_of(reading.picked.target) if reading.picked.target is not None else None
         if target is not None and reading.unit is not None:

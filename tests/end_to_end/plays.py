@@ -1,0 +1,292 @@
+"""Games played at the window by a virtual mouse; run one as `python -m tests.end_to_end.plays NAME FOLDER`.
+
+Each play is a process of its own (Panda3D allows one window a process) and ends with a failed assertion
+or a line `played NAME`.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+from arte import catalog
+from arte.record import load
+from arte.scene.options import LaunchOptions
+from arte.table import Table
+from tests.end_to_end.driver import Person
+
+HERE = Path(__file__).parent
+SIZE = (800, 450)
+
+
+def options(folder: Path, **more: object) -> LaunchOptions:
+    plain = LaunchOptions(seed=11, size=SIZE, folder=folder, offscreen=True, speed=1000.0)
+    return replace(plain, **more)  # type: ignore[arg-type]
+
+
+def tiny() -> catalog.Catalog:
+    return catalog.load(HERE / "tiny.toml")
+
+
+def agree(person: Person) -> None:
+    """The record on the disk, the rules' state and what the window shows are one and the same."""
+    app, report = person.app, person.report
+    assert load(app.save, app.catalog).state.digest() == app.table.state.digest() == report["digest"]
+    shown = {id: app.stage.board.name(actor.square) for id, actor in app.stage.actors.items()}
+    assert shown == {id: place for id, (place, _) in report["units"].items() if id in shown}
+    standing = {u.id for u in app.table.state.units if u.alive and u.rider < 0}
+    assert set(shown) == standing, "the board shows exactly the units that stand on it"
+
+
+def whole_game(folder: Path) -> None:
+    """Title, draft, secret deployment with tiles, opening, a turn, an exchange, victory."""
+    person = Person(options(folder, catalog=tiny()))
+    person.click("new-game", "start")
+    person.key("r")
+    while person.report["phase"] == "draft-roll":
+        person.click("roll")
+    person.click("first-pink", "hero-wizard", "pick", "hero-paladin")
+    person.key("f")
+    person.key("space")
+    assert person.report["sheet"] == "hero-sheet"
+    person.key("escape")
+    person.click("pick")
+    pink_deploys(person)
+    yellow_deploys(person)
+    while person.report["phase"] == "start-roll":
+        person.click("roll")
+    person.settle()
+    person.click("first-pink")
+    for elements in (("fire",) * 3 + ("fire",) * 2, ("earth",) * 5):
+        person.look()
+        for element in elements:
+            person.click(f"more-{element}")
+        person.click("take")
+    person.settle()
+    agree(person)
+    a_turn(person)
+    assert person.report["phase"] == "over" and person.report["winner"] == 0
+    assert "Pink wins" in person.report["texts"]
+    person.click("to-title")
+    assert person.report["screen"] == "title" and person.sees("continue")
+
+
+def pink_deploys(person: Person) -> None:
+    assert person.report["sheet"] == "curtain" and not person.report["squares"], "the board hides behind the curtain"
+    person.look()
+    person.click("unit-wizard", "b1", "unit-warrior", "c2", "unit-horse", "d2")
+    person.click("tile-1x3")
+    person.point("b4")
+    assert any("edge" in text or "grass line" in text for text in person.report["texts"]), "a reason is shown"
+    person.key("e")
+    person.click("b3")
+    assert person.app.screen.plan.tiles
+    person.click("confirm")
+
+
+def yellow_deploys(person: Person) -> None:
+    assert person.report["sheet"] == "curtain"
+    assert not person.app.stage.actors, "what pink deployed is taken off the board"
+    person.look()
+    person.click("confirm")
+    assert any("not placed" in text for text in person.report["texts"]), "every fault is named"
+    person.key("escape")
+    person.click("suggest", "confirm")
+    person.settle()
+
+
+def a_turn(person: Person) -> None:
+    assert person.report["sheet"] == "curtain" and not any(n.startswith("card-") for n in person.report["widgets"])
+    person.look()
+    person.click("draw-fire-fire")
+    person.key("r")
+    person.settle()
+    units = person.report["units"]
+    person.click(units["wizard"][0])
+    person.settle()
+    assert person.app.picked.unit == "wizard"
+    person.click(units["paladin"][0])
+    for _ in range(2):
+        if person.sees("add-ring"):
+            person.click("add-ring")
+    person.click("declare")
+    person.settle()
+    assert person.report["sheet"] == "curtain"
+    person.look()
+    person.click("pass")
+    if person.report["phase"] == "exchange":
+        person.look()
+        person.click("pass")
+    if person.report["phase"] == "aftermath":
+        person.look()
+        person.click("pass")
+    person.settle()
+    for _ in range(8):
+        if person.report["phase"] == "over":
+            return
+        another_blow(person)
+
+
+def another_blow(person: Person) -> None:
+    """A turn of yellow's that does nothing, then pink's Wizard again."""
+    person.look()
+    if person.sees("end") and person.report["phase"] == "act":
+        person.click("end")
+        person.settle()
+        person.look()
+    mine = person.report["to_act"] == 0
+    person.click(next(name for name in person.report["widgets"] if name.startswith("draw-")))
+    person.key("r")
+    person.settle()
+    if not mine:
+        return
+    units = person.report["units"]
+    person.click(units["wizard"][0])
+    person.click(units["paladin"][0], "declare")
+    person.settle()
+    while person.report["phase"] in ("exchange", "aftermath"):
+        person.look()
+        person.click("pass")
+        person.settle()
+
+
+def exchange(folder: Path) -> None:
+    """Evasion, chase, redirect, Gems, walls, transmute, Potion, mounting, and reasons for what cannot be."""
+    person = Person(options(folder, scenario=HERE / "exchange.toml"))
+    app = person.app
+    person.settle()
+    walls_and_cards(person)
+    person.key("escape")
+    person.click("c4")
+    person.settle()
+    person.point("c9")
+    assert any("movement" in text for text in person.report["texts"]), "a hovered square says why not"
+    app.open_hands = False
+    person.click("d5", "card-ring", "card-gem", "declare")
+    person.settle()
+    assert person.report["sheet"] == "curtain" and app.seat is None
+    person.look()
+    person.click("card-shield", "more-gems")
+    person.key("enter")
+    person.settle()
+    assert [line[0] for line in app.table.state.exchange.stack] == ["attack", "card", "gem", "card", "gem"]
+    person.look()
+    person.click("pass")
+    person.look()
+    person.click("ability-destreza", "f5")
+    person.settle()
+    person.look()
+    assert app.table.state.unit("paladin").square == app.stage.board.square("f5")
+    person.click("card-boots")
+    person.key("escape")
+    person.click("c5")
+    person.settle()
+    assert app.table.state.exchange.stack[-1].kind == "redirect"
+    person.look()
+    person.click("pass")
+    person.look()
+    person.click("pass")
+    person.settle()
+    assert app.table.state.unit("yW1") is None or not app.table.state.unit("yW1").alive
+    assert person.report["phase"] == "act" and app.seat == 0
+    riding(person)
+
+
+def walls_and_cards(person: Person) -> None:
+    app = person.app
+    person.click("h2", "ability-ice-wall", "h5", "i5", "j5")
+    person.settle()
+    assert len(app.table.state.tokens) == 3
+    assert not person.sees("ability-freeze"), "no Water is left"
+    person.point("ability-freeze")
+    person.click("hero-alchemist", "ability-transmute", "card-ring")
+    person.settle()
+    assert app.table.state.held(0, "target") == 1 and app.table.state.held(0, "ring") == 1
+    person.click("ability-portals", "l8", "f3")
+    person.settle()
+    assert {t.kind for t in app.table.state.tokens} == {"ice-wall", "portals"}
+    person.click("card-potion", "k2")
+    person.settle()
+    assert app.table.state.unit("alchemist").life == 4
+
+
+def riding(person: Person) -> None:
+    app = person.app
+    if person.app.picked.unit != "pW1":
+        person.click("c4")
+    person.click("e3")
+    person.settle()
+    rider = app.table.state.unit("pW1")
+    assert rider.mount >= 0 and rider.square == app.stage.board.square("e3")
+    person.click("dismount", "e4")
+    person.settle()
+    assert app.table.state.unit("pW1").mount < 0
+
+
+def secrets(folder: Path) -> None:
+    """Behind the curtain no card of either hand is on the screen; seated, only the own."""
+    person = Person(options(folder, quick=True))
+    state = person.app.table.state
+    for side in (0, 1):
+        assert person.report["sheet"] == "curtain"
+        shown = [name for name in person.report["widgets"] if name.startswith("card-")]
+        assert not shown and not any("×" in text for text in person.report["texts"])
+        person.look()
+        held = {card for card, n in zip(state.game.cards, person.app.table.state.hands[side], strict=True) if n}
+        assert {n[5:] for n in person.report["widgets"] if n.startswith("card-")} == held
+        person.click(next(name for name in person.report["widgets"] if name.startswith("draw-")))
+        person.key("r")
+        person.settle()
+        if side == 0:
+            person.click("end")
+            person.settle()
+            words = " ".join(person.report["texts"])
+            assert "Chest cards" in words and "draws Shield" not in words
+
+
+def resume(folder: Path) -> None:
+    """Quit and continue at the same position; a broken save offers what came before."""
+    folder.mkdir(parents=True, exist_ok=True)
+    table = Table(tiny(), None, 3, folder / "a.arte")
+    for _ in range(2):
+        table.roll()
+    person = Person(options(folder, catalog=tiny()))
+    person.click("continue")
+    assert person.app.table.state == table.state and person.report["screen"] == "draft"
+    person.key("escape")
+    person.click("to-title")
+    text = (folder / "a.arte").read_text("utf-8").splitlines()
+    (folder / "a.arte").write_text("\n".join([*text[:-2], "roll yellow 99", "-- 2 actions", ""]), "utf-8")
+    person.click("load", "save-0")
+    assert person.report["sheet"] == "note" and any("line" in text for text in person.report["texts"])
+    person.click("play-on")
+    assert person.report["screen"] == "draft" and len(person.app.table.log) == 1
+    assert person.app.save != folder / "a.arte" and (folder / "a.arte").exists()
+
+
+def fits(folder: Path) -> None:
+    """No text of a running game leaves the window, at three sizes of window and interface."""
+    person = Person(options(folder, quick=True))
+    app = person.app
+    person.look()
+    person.click(next(name for name in person.report["widgets"] if name.startswith("draw-")))
+    person.key("r")
+    person.settle()
+    person.click("hero-wizard")
+    for wide, high, scale in ((960, 540, 1.0), (1280, 720, 1.0), (1920, 1080, 1.25), (1024, 768, 0.75)):
+        app.desk.ui_scale = scale
+        app.desk.resize(wide, high)
+        app.refresh()
+        app.redraw()
+        for canvas in (app.canvas, app.hints):
+            for text, x, y, width, height in canvas.said:
+                inside = x >= -1 and y >= -1 and x + width <= canvas.width + 1 and y + height <= canvas.height + 2
+                assert inside, f"{text!r} leaves the window at {wide}x{high}, scale {scale}"
+
+
+PLAYS = {play.__name__: play for play in (whole_game, exchange, secrets, resume, fits)}
+
+if __name__ == "__main__":
+    PLAYS[sys.argv[1]](Path(sys.argv[2]))
+    print("played", sys.argv[1])
