@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arte.board.squares import Board
-from arte.scene.stage.ground import Heights, build
+from arte.scene.stage.ground import Builder, Heights
 
 BOARD = Board(6, 6)
 EAST, NORTH_EAST = (1, 0), (1, 1)
@@ -38,6 +38,17 @@ def test_a_diagonal_climb_has_steps_of_its_own_only_where_no_others_lead_round_t
 
 
 def test_the_ground_is_one_mesh_whatever_its_levels() -> None:
-    flat, hilly = build(BOARD, (0,) * BOARD.area), build(BOARD, tuple(k % 4 for k in range(BOARD.area)))
+    flat = Builder(BOARD).build((0,) * BOARD.area)
+    hilly = Builder(BOARD).build(tuple(k % 4 for k in range(BOARD.area)))
     assert 0 < flat.count < hilly.count
     assert max(hilly.indices) == hilly.count - 1
+
+
+def test_a_ground_is_the_same_whether_or_not_parts_of_it_were_kept() -> None:
+    builder = Builder(BOARD)
+    levels = [0] * BOARD.area
+    for name in ("b2", "c3", "c3", "c4", "f6", "b3"):
+        levels[BOARD.square(name)] += 1
+        kept, anew = builder.build(levels, 2), Builder(BOARD).build(levels, 2)
+        assert kept.vertices == anew.vertices
+        assert kept.indices == anew.indices

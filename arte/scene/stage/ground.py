@@ -40,25 +40,33 @@ class Heights:
     def __init__(self, board: Board, levels: Sequence[int]) -> None:
         self.board = board
         self.levels = levels
+        self._stairs: dict[tuple[int, tuple[int, int]], int] = {}
 
     def level(self, square: int, direction: tuple[int, int]) -> int | None:
         """The level of the neighbour in this direction, None beyond the edge."""
         other = self.board.step(square, direction)
         return None if other is None else self.levels[other]
 
+    def around(self, square: int) -> tuple[int | None, ...]:
+        """The levels of the square and its eight neighbours: all that its look depends on."""
+        return tuple(self.level(square, (dx, dy)) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
+
     def plain(self, square: int) -> bool:
         """Whether everything around the square lies at its level."""
-        own = self.levels[square]
-        return all(
-            level in (own, None)
-            for level in (self.level(square, (dx, dy)) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
-        ) and (own == 0 or all(self.level(square, side) is not None for side in _SIDES))
+        around, own = self.around(square), self.levels[square]
+        return all(level == own or (level is None and not own) for level in around)
 
     def stair(self, square: int, direction: tuple[int, int]) -> int:
         """+1 if steps lead up from this square in that direction, -1 if down, else 0.
 
         A diagonal pair has steps of its own only where no way around its corner has them.
         """
+        key = (square, direction)
+        if key not in self._stairs:
+            self._stairs[key] = self._stair(square, direction)
+        return self._stairs[key]
+
+    def _stair(self, square: int, direction: tuple[int, int]) -> int:
         other = self.board.step(square, direction)
         if other is None:
             return 0
@@ -74,16 +82,32 @@ class Heights:
         return 0 if closed or around else rise
 
 
-def build(board: Board, levels: Sequence[int], grass_line: int | None = None) -> Mesh:
-    """The whole ground as one mesh; `grass_line` draws the two lines after that many rows (B2)."""
-    mesh, heights = Mesh(), Heights(board, levels)
-    for square in range(board.area):
-        if heights.plain(square):
-            _plain(mesh, heights, square)
-        else:
-            _Square(mesh, heights, square).build()
-    _markings(mesh, board, levels, grass_line)
-    return mesh
+class Builder:
+    """Builds grounds of one board, and keeps each square's part for as long as what lies around it stays."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self._parts: dict[tuple[int, tuple[int | None, ...]], Mesh] = {}
+
+    def build(self, levels: Sequence[int], grass_line: int | None = None) -> Mesh:
+        """The whole ground as one mesh; `grass_line` draws the two lines after that many rows (B2)."""
+        mesh, heights = Mesh(), Heights(self.board, levels)
+        parts = {}
+        squares: dict[int, _Square] = {}
+        for square in range(self.board.area):
+            key = (square, heights.around(square))
+            part = self._parts.get(key)
+            if part is None:
+                part = Mesh()
+                if heights.plain(square):
+                    _plain(part, heights, square)
+                else:
+                    _Square.of(squares, heights, square).build(part)
+            parts[key] = part
+            mesh.add(part.vertices, part.indices)
+        self._parts = parts
+        _markings(mesh, self.board, levels, grass_line)
+        return mesh
 
 
 def turf(board: Board, square: int, level: int) -> Colour:
@@ -109,15 +133,26 @@ def _plain(mesh: Mesh, heights: Heights, square: int) -> None:
 class _Square:
     """One square cut into cells."""
 
-    def __init__(self, mesh: Mesh, heights: Heights, square: int) -> None:
-        self.mesh, self.heights, self.square = mesh, heights, square
+    def __init__(self, squares: dict[int, _Square], heights: Heights, square: int) -> None:
+        self.squares, self.heights, self.square = squares, heights, square
         self.x, self.y = centre(heights.board, square)
         self.own = heights.levels[square]
+        self.z = self.own * LEVEL
+        self._drops: dict[tuple[int, int], bool] = {}
+        self._points: dict[tuple[int, int], float] = {}
 
-    def build(self) -> None:
+    @classmethod
+    def of(cls, squares: dict[int, _Square], heights: Heights, square: int) -> _Square:
+        """This square's, made once for each ground."""
+        if square not in squares:
+            squares[square] = cls(squares, heights, square)
+        return squares[square]
+
+    def build(self, mesh: Mesh) -> None:
+        """Adds all cells."""
         for i in range(CELLS):
             for j in range(CELLS):
-                self._cell(i, j)
+                self._cell(mesh, i, j)
 
     def step(self, i: int, j: int) -> int:
         """+1 or -1 if this cell is a tread of steps leading up or down, else 0."""
@@ -127,67 +162,67 @@ class _Square:
             return self.heights.stair(self.square, (dx, dy))
         return 0
 
-    def _lowered(self, i: int, j: int) -> bool:
-        """Whether the bevel lowers this grid point: some square that meets it lies lower."""
-        xs = (1,) if i == CELLS else (-1,) if i == 0 else ()
-        ys = (1,) if j == CELLS else (-1,) if j == 0 else ()
-        around = [(x, 0) for x in xs] + [(0, y) for y in ys] + [(x, y) for x in xs for y in ys]
-        return any((self.heights.level(self.square, side) or 0) < self.own for side in around)
+    def _drop(self, direction: tuple[int, int]) -> bool:
+        """Whether the ground is lower on that side."""
+        if direction not in self._drops:
+            self._drops[direction] = (self.heights.level(self.square, direction) or 0) < self.own
+        return self._drops[direction]
 
-    def height(self, i: int, j: int, cell: tuple[int, int]) -> float:
-        """The height of a grid point as a corner of this cell."""
-        z = self.own * LEVEL
-        step = self.step(*cell)
-        if step:
-            return z + step * RISER
-        return z - BEVEL if self._lowered(i, j) else z
+    def _smooth(self, i: int, j: int) -> float:
+        """The height of a grid point without steps: the bevel lowers it where a square there is lower."""
+        if (i, j) not in self._points:
+            xs = (1,) if i == CELLS else (-1,) if i == 0 else ()
+            ys = (1,) if j == CELLS else (-1,) if j == 0 else ()
+            around = [(x, 0) for x in xs] + [(0, y) for y in ys] + [(x, y) for x in xs for y in ys]
+            self._points[i, j] = self.z - BEVEL if any(map(self._drop, around)) else self.z
+        return self._points[i, j]
 
-    def _cell(self, i: int, j: int) -> None:
+    def height(self, i: int, j: int, step: int) -> float:
+        """The height of a grid point as a corner of a cell with or without a step."""
+        return self.z + step * RISER if step else self._smooth(i, j)
+
+    def _cell(self, mesh: Mesh, i: int, j: int) -> None:
         points = ((i, j), (i + 1, j), (i + 1, j + 1), (i, j + 1))
+        step = self.step(i, j)
         corners: list[Point] = [
-            (self.x + LINES[a], self.y + LINES[b], self.height(a, b, (i, j))) for a, b in points
+            (self.x + LINES[a], self.y + LINES[b], self.height(a, b, step)) for a, b in points
         ]
-        colour = self._colour(i, j)
-        uvs = [(p[0] * 0.5, p[1] * 0.5) for p in corners]
-        self.mesh.face(corners, [colour] * 4, uvs)
-        for k, (dx, dy) in enumerate(_SIDES):
+        colour = self._colour(i, j, step)
+        mesh.face(corners, [colour] * 4, [(p[0] * 0.5, p[1] * 0.5) for p in corners])
+        for k, side in enumerate(_SIDES):
             # the two corners of this cell on that side, left one first as seen from outside
-            a, b = corners[(k + 1) % 4], corners[(k + 2) % 4]
-            pa, pb = points[(k + 1) % 4], points[(k + 2) % 4]
-            low = self._beyond(i + dx, j + dy, (dx, dy), pa, pb)
+            one, other = (k + 1) % 4, (k + 2) % 4
+            a, b = corners[one], corners[other]
+            low = self._beyond(i + side[0], j + side[1], side, points[one], points[other])
             if a[2] > low[0] + 1e-6 or b[2] > low[1] + 1e-6:
-                inner = bool(self.step(i, j)) and 0 <= i + dx < CELLS and 0 <= j + dy < CELLS
-                self._side(a, b, low, inner or bool(self.step(i, j)))
-
-    def _side(self, a: Point, b: Point, low: tuple[float, float], step: bool) -> None:
-        ends = (min(a[2], low[0]), min(b[2], low[1]))
-        _wall(self.mesh, a[:2], b[:2], (a[2], b[2]), ends, STEP if step else STONE)
+                ends = (min(a[2], low[0]), min(b[2], low[1]))
+                _wall(mesh, a[:2], b[:2], (a[2], b[2]), ends, STEP if step else STONE)
 
     def _beyond(
         self, i: int, j: int, side: tuple[int, int], pa: tuple[int, int], pb: tuple[int, int]
     ) -> tuple[float, float]:
         """Heights just across a cell's side, at the side's two ends."""
         if 0 <= i < CELLS and 0 <= j < CELLS:
-            return self.height(*pa, (i, j)), self.height(*pb, (i, j))
+            step = self.step(i, j)
+            return self.height(*pa, step), self.height(*pb, step)
         other = self.heights.board.step(self.square, side)
         if other is None:
             return -BOARD_THICKNESS, -BOARD_THICKNESS
-        across = _Square(self.mesh, self.heights, other)
-        cell = (i % CELLS, j % CELLS)
-        shift = (-side[0] * CELLS, -side[1] * CELLS)
-        ends = [(p[0] + shift[0], p[1] + shift[1]) for p in (pa, pb)]
-        return across.height(*ends[0], cell), across.height(*ends[1], cell)
+        across = _Square.of(self.squares, self.heights, other)
+        step = across.step(i % CELLS, j % CELLS)
+        dx, dy = side[0] * CELLS, side[1] * CELLS
+        return across.height(pa[0] - dx, pa[1] - dy, step), across.height(pb[0] - dx, pb[1] - dy, step)
 
-    def _colour(self, i: int, j: int) -> Colour:
-        if self.step(i, j):
+    def _colour(self, i: int, j: int, step: int) -> Colour:
+        if step:
             return STEP
         grass = turf(self.heights.board, self.square, self.own)
+        if not self.own:
+            return grass
         edge = [(1, 0)] * (i >= 5) + [(-1, 0)] * (i <= 1) + [(0, 1)] * (j >= 5) + [(0, -1)] * (j <= 1)
         if len(edge) == 2:
             edge.append((edge[0][0], edge[1][1]))
-        if self.own and any((self.heights.level(self.square, side) or 0) < self.own for side in edge):
-            return blend(shade(STONE, 1.22), grass, 0.25)
-        return grass
+        return blend(shade(STONE, 1.22), grass, 0.25) if any(map(self._drop, edge)) else grass
 
 
 def _wall(

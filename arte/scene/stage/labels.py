@@ -35,8 +35,8 @@ def write(
 ) -> None:
     """Adds a text, centred on `at`; flat with its foot towards `heading` degrees, or facing the camera."""
     if outline:
-        for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7)):
-            _write(mesh, text, at, height, INK, heading, (dx * 0.075, dy * 0.075), 0.9)
+        for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+            _write(mesh, text, at, height, INK, heading, (dx * 0.06, dy * 0.06), 0.9)
     _write(mesh, text, at, height, colour, heading, (0, 0), 1.0)
 
 

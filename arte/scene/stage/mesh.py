@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
+from functools import lru_cache
 from math import cos, pi, sin, sqrt
 from struct import Struct
 
@@ -26,7 +27,7 @@ Point = tuple[float, float, float]
 Colour = tuple[float, float, float, float]
 UP: Point = (0.0, 0.0, 1.0)
 
-_VERTEX = Struct("6f4B2f")
+_VERTEX = Struct("6f4s2f")
 
 
 def _format() -> GeomVertexFormat:
@@ -59,8 +60,9 @@ def blend(one: Colour, other: Colour, amount: float) -> Colour:
     )
 
 
-def _byte(value: float) -> int:
-    return 0 if value <= 0 else 255 if value >= 1 else int(value * 255 + 0.5)
+@lru_cache(maxsize=4096)
+def _bytes(colour: Colour) -> bytes:
+    return bytes(max(0, min(255, int(part * 255 + 0.5))) for part in colour)
 
 
 class Mesh:
@@ -73,8 +75,7 @@ class Mesh:
 
     def vertex(self, at: Point, normal: Point, colour: Colour, uv: tuple[float, float] = (0, 0)) -> int:
         """Adds a vertex and returns its number."""
-        r, g, b, a = colour
-        self.vertices += _VERTEX.pack(*at, *normal, _byte(r), _byte(g), _byte(b), _byte(a), *uv)
+        self.vertices += _VERTEX.pack(*at, *normal, _bytes(colour), *uv)
         self.count += 1
         return self.count - 1
 

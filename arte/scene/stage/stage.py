@@ -47,6 +47,7 @@ class Stage:
         self.player = Player()
         self._scratch: motions.Scratch | None = None
         self._ground: NodePath = NodePath()
+        self._builder = ground.Builder(board)
         self._built: tuple[Any, ...] = ()
         self._marks: dict[str, list[NodePath]] = {}
         self._ghosts: dict[str, NodePath] = {}
@@ -179,7 +180,7 @@ class Stage:
             return
         self._built = wanted
         self._ground.removeNode()
-        mesh = ground.build(self.board, self.levels, self.grass_line)
+        mesh = self._builder.build(self.levels, self.grass_line)
         self._ground = self.root.attachNewNode(mesh.node("ground"))
         self._ground.setShader(self.light.ground)
         self._ground.setShaderInput("lightmap", lightmap.bake(self.board, self.levels))
