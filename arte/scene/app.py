@@ -27,6 +27,7 @@ from arte.scene.intent import Meaning, Pick, Picked, Reading, Say, Submit
 from arte.scene.options import LaunchOptions
 from arte.scene.probe import Probe
 from arte.scene.screen import Screen, Sheet
+from arte.scene.screens.help import HelpSheet
 from arte.table import Table
 
 log = logging.getLogger("arte.scene")
@@ -46,7 +47,9 @@ class App:
         self.folder: Path = options.folder or paths.saved_games()
         self.dice = random.Random(options.seed)
         self._stage_class = Stage
-        self.stage = Stage(base, board_of(self.catalog.board.columns, self.catalog.board.rows), quality=options.quality)
+        self.stage = Stage(
+            base, board_of(self.catalog.board.columns, self.catalog.board.rows), quality=options.quality
+        )
         self.stage.root.hide()
         self.desk = Desk(base.pixel2d, options.ui_scale)
         self.canvas = Canvas(self.desk, "screen", 0)
@@ -252,10 +255,11 @@ class App:
         self.refresh()
         if type(self.screen) is not screen_for(self, kind=True):
             self.show(screen_for(self))
-        if self.screen.board and state.setup is None or state.phase not in rules_opening():
-            if self.stage.busy:
-                self.stage.skip()
+        if self.screen.board and state.phase != "deploy":
             self.stage.play(seen, self.table.view(None), self.refresh, speed=self.options.speed)
+        fault = self.table.saving.fault
+        if fault:
+            self.say(f"The game could not be saved: {fault}", seconds=20)
         if self.table.to_act != before:
             self._change_seat()
 
@@ -393,7 +397,9 @@ class App:
         if region.wheel is not None:
             region.wheel(turn)
             return
-        under = next((r for r in reversed(self.regions()) if r.wheel and r.holds(region.x + 1, region.y + 1)), None)
+        under = next(
+            (r for r in reversed(self.regions()) if r.wheel and r.holds(region.x + 1, region.y + 1)), None
+        )
         if under is not None and under.wheel is not None:
             under.wheel(turn)
 
@@ -406,16 +412,25 @@ class App:
         self._skip()
         if self.sheets:
             self.sheets[-1].key(key)
+        elif key == "f1":
+            self.open(HelpSheet(self))
         elif not self.screen.key(key) and self.sees_board:
             self._camera_key(key)
 
     def _camera_key(self, key: str) -> None:
         camera = self.stage.camera
-        steps = {"arrow_left": (0.1, 0), "arrow_right": (-0.1, 0), "arrow_up": (0, -0.1), "arrow_down": (0, 0.1)}
+        steps = {
+            "arrow_left": (0.1, 0),
+            "arrow_right": (-0.1, 0),
+            "arrow_up": (0, -0.1),
+            "arrow_down": (0, 0.1),
+        }
         if key == "1":
             camera.home(self.seat if self.seat is not None else self.table.to_act if self.table else 0)
         elif key == "0":
             camera.heroes()
+        elif key in ("e", "q"):
+            camera.orbit(0.4 if key == "e" else -0.4, 0.0)
         elif key in steps:
             camera.pan(*steps[key])
 
@@ -431,13 +446,6 @@ class App:
     def quit(self) -> None:
         """Ends the program; the game is on the disk already."""
         self.base.userExit()
-
-
-def rules_opening() -> tuple[str, ...]:
-    """The phases before the first turn."""
-    from arte.rules.state import OPENING
-
-    return OPENING
 
 
 def start_logging(folder: Path) -> None:

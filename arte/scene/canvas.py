@@ -35,7 +35,11 @@ from arte import paths
 from arte.scene import look
 from arte.scene.look import Colour
 
-FACES = {"regular": "EBGaramond-Medium.ttf", "italic": "EBGaramond-MediumItalic.ttf", "bold": "EBGaramond-Bold.ttf"}
+FACES = {
+    "regular": "EBGaramond-Medium.ttf",
+    "italic": "EBGaramond-MediumItalic.ttf",
+    "bold": "EBGaramond-Bold.ttf",
+}
 ALIGN = {"left": TextNode.ALeft, "center": TextNode.ACenter, "right": TextNode.ARight}
 
 
@@ -228,7 +232,9 @@ class Canvas:
             points = [(x + half, y), (x + size, y + half), (x + half, y + size), (x, y + half)]
         self.shape(points, look.SIDES[side])
 
-    def _text_node(self, text: str, size: float, face: str, width: float | None, align: str) -> tuple[TextNode, int]:
+    def _text_node(
+        self, text: str, size: float, face: str, width: float | None, align: str
+    ) -> tuple[TextNode, int]:
         pixels = max(6, round(size * self.desk.scale))
         node = TextNode("text")
         node.setFont(font(face, pixels))
@@ -263,7 +269,9 @@ class Canvas:
         self.said.append((text, left, y, wide, high))
         return y + high
 
-    def measure(self, text: str, size: float = look.BODY, *, face: str = "regular", width: float | None = None) -> tuple[float, float]:
+    def measure(
+        self, text: str, size: float = look.BODY, *, face: str = "regular", width: float | None = None
+    ) -> tuple[float, float]:
         """The width and height that a text takes."""
         node, pixels = self._text_node(text, size, face, width, "left")
         return node.getWidth() * pixels / self.desk.scale, node.getHeight() * pixels / self.desk.scale
@@ -304,7 +312,7 @@ class Canvas:
         hover: Callable[[], None] | None = None,
         glow: float = 1.05,
     ) -> Region:
-        """A place that takes clicks, hovering and the wheel; `glow` is how its box brightens under the pointer."""
+        """A place for clicks, hovering and the wheel; `glow` is how its box brightens under the pointer."""
         made = Region(name, x, y, width, height, act, enabled, tip, node, wheel, hover, glow)
         self.regions.append(made)
         return made

@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 
 from arte import rules
 from arte.catalog.models import AbilityEntry
-from arte.rules.actions import AddGem, Attack, Dismount, Draw, End, First, Laying, Pass, Play, Use
+from arte.rules.actions import AcceptDraw, AddGem, Attack, Dismount, Draw, End, First, Laying, Pass, Play, Use
 from arte.rules.refusal import Refused
 from arte.rules.state import GameState, Item
 from arte.scene import texts
-from arte.scene.intent import Meaning, Pick, Picked, Reading, Say, Submit, Who, refusal
+from arte.scene.intent import Meaning, Pick, Picked, Reading, Say, Submit, Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,9 @@ def hand(reading: Reading) -> list[CardFace]:
         if not count:
             continue
         element = card not in state.game.chest
-        usable, reason = (False, texts.card_text(state.game.catalog, card)) if element else _playable(reading, card)
+        usable, reason = (
+            (False, texts.card_text(state.game.catalog, card)) if element else _playable(reading, card)
+        )
         name = texts.card_name(state.game.catalog, card)
         picked = reading.picked.card == card or any(laying.card == card for laying in reading.picked.cards)
         faces.append(CardFace(card, name, count, usable, reason, picked, element))
@@ -107,7 +109,10 @@ def _playable(reading: Reading, card: str) -> tuple[bool, str]:
         return False, "Cards are played in your own turn and as answers."
     if picked.ability:
         takes = state.game.abilities[picked.ability][1].target.who
-        return takes == "card", "" if takes == "card" else "An ability is being aimed; Chest cards do not raise it."
+        return (
+            takes == "card",
+            "" if takes == "card" else "An ability is being aimed; Chest cards do not raise it.",
+        )
     if picked.target is not None:
         if reading.with_card(card) is not None:
             return True, ""
@@ -129,7 +134,11 @@ def _why_not_with(reading: Reading, card: str) -> str:
     if reading._strengthens(card) and not picked.cards:
         return "A Gem goes on another card: lay a Ring or a Target first."
     laid = picked.cards
-    cards = (*laid[:-1], Laying(laid[-1].card, laid[-1].gems + 1)) if reading._strengthens(card) else (*laid, Laying(card))
+    cards = (
+        (*laid[:-1], Laying(laid[-1].card, laid[-1].gems + 1))
+        if reading._strengthens(card)
+        else (*laid, Laying(card))
+    )
     fault = rules.why_not(reading.state, Attack(picked.unit, picked.target, cards))
     return str(fault) if fault else ""
 
@@ -198,7 +207,9 @@ def abilities(reading: Reading, hero: str) -> list[AbilityFace]:
         usable, reason = _usable(reading, hero, entry)
         text = texts.ability_text(entry, unit.card.name, catalog)
         picked = reading.picked.ability == entry.id and reading.picked.hero == hero
-        face = AbilityFace(hero, entry.id, entry.name, entry.cost, entry.main, entry.when, text, usable, reason, picked)
+        face = AbilityFace(
+            hero, entry.id, entry.name, entry.cost, entry.main, entry.when, text, usable, reason, picked
+        )
         faces.append(face)
     return faces
 
@@ -213,7 +224,15 @@ def _usable(reading: Reading, hero: str, entry: AbilityEntry) -> tuple[bool, str
 
 
 #: Refusals that depend on the target tried; any other tells more about the ability itself.
-_ABOUT_TARGETS = ("wrong-target", "out-of-range", "no-such-unit", "no-such-square", "blocked", "occupied", "not-an-enemy")
+_ABOUT_TARGETS = (
+    "wrong-target",
+    "out-of-range",
+    "no-such-unit",
+    "no-such-square",
+    "blocked",
+    "occupied",
+    "not-an-enemy",
+)
 
 
 def _why_unusable(reading: Reading, hero: str, entry: AbilityEntry) -> str:
@@ -273,12 +292,22 @@ def click_ability(reading: Reading, hero: str, ability: str) -> Meaning:
 
 def prompt(reading: Reading) -> Prompt:
     """The question of the moment with its buttons."""
-    state, picked = reading.state, reading.picked
+    state = reading.state
     if state.phase == "over":
         title, why = texts.ending(state)
         return Prompt(title, (why,))
     if not reading.mine:
         return Prompt(f"{texts.side_name(state.to_act)} is to act")
+    asked = _asked(reading)
+    if reading.view.seat is not None and state.offer == 1 - reading.view.seat:
+        accept = Choice("accept-draw", "Accept the draw", Submit((AcceptDraw(),)))
+        line = f"{texts.side_name(state.offer)} offers a draw."
+        return replace(asked, lines=(line, *asked.lines), choices=(*asked.choices, accept))
+    return asked
+
+
+def _asked(reading: Reading) -> Prompt:
+    state, picked = reading.state, reading.picked
     if picked.ability:
         return _aiming(reading)
     if picked.target is not None:
@@ -342,11 +371,18 @@ def _acting(reading: Reading) -> Prompt:
     choices: list[Choice] = []
     downs = [a for a in reading.of(Dismount) if a.unit == unit.id]
     if unit.mount >= 0:
-        fault = None if downs else rules.why_not(state, Dismount(unit.id, next(state.board.neighbours(unit.square))))
+        fault = (
+            None
+            if downs
+            else rules.why_not(state, Dismount(unit.id, next(state.board.neighbours(unit.square))))
+        )
         step = Pick(Picked(unit=unit.id, dismounting=True))
         choices.append(Choice("dismount", "Dismount", step, bool(downs), str(fault) if fault else ""))
-    lines = [_can_do(reading)]
-    return Prompt(texts.unit_name(unit), tuple(lines), (*choices, end))
+    for horse in reading.horses:
+        if horse in reading.targets:
+            weigh = Pick(Picked(unit=unit.id, target=horse))
+            choices.append(Choice(f"attack-{horse}", f"Attack {texts.name_of(state, horse)}", weigh))
+    return Prompt(texts.unit_name(unit), (_can_do(reading),), (*choices, end))
 
 
 def _can_do(reading: Reading) -> str:
@@ -376,12 +412,22 @@ def _weighing(reading: Reading) -> Prompt:
     if attack.cards:
         laid = texts.listed(texts.laying_name(catalog, *laying) for laying in attack.cards)
         lines.append(f"Cards: {laid}.")
-    choices = [Choice("declare", "Attack  (Enter)", Submit((attack,)), fault is None, str(fault) if fault else "", True)]
-    for card, label in ((c.id, c.name) for c in catalog.cards if c.effect in ("attack", "range", "strengthen")):
+    choices = [
+        Choice(
+            "declare", "Attack  (Enter)", Submit((attack,)), fault is None, str(fault) if fault else "", True
+        )
+    ]
+    for card, label in (
+        (c.id, c.name) for c in catalog.cards if c.effect in ("attack", "range", "strengthen")
+    ):
         if state.held(reading.view.seat, card):
             more = reading.with_card(card)
             reason = "" if more else _why_not_with(reading, card)
-            choices.append(Choice(f"add-{card}", f"+ {label}", Pick(more) if more else Say(reason), more is not None, reason))
+            choices.append(
+                Choice(
+                    f"add-{card}", f"+ {label}", Pick(more) if more else Say(reason), more is not None, reason
+                )
+            )
     if attack.cards:
         fewer = replace(reading.picked, cards=attack.cards[:-1])
         choices.append(Choice("take-back", "Take the last back", Pick(fewer)))
@@ -424,14 +470,18 @@ def _laying(reading: Reading) -> Prompt:
     name = texts.laying_name(state.game.catalog, picked.card, picked.gems)
     plays = [a for a in reading.of(Play) if a.card == picked.card and a.gems == picked.gems and not a.path]
     choices = []
-    for play in plays if state.phase != "act" or len(plays) == 1 else [p for p in plays if p.unit == picked.unit]:
+    for play in (
+        plays if state.phase != "act" or len(plays) == 1 else [p for p in plays if p.unit == picked.unit]
+    ):
         unit = texts.name_of(state, play.unit)
         choices.append(Choice(f"play-{play.unit}", f"Play it on {unit}  (Enter)", Submit((play,)), main=True))
     gem = next((card.id for card in state.game.catalog.cards if card.effect == "strengthen"), "")
     if gem and state.held(reading.view.seat, gem):
         fits = _gem_fits(reading)
         more = Pick(replace(picked, gems=picked.gems + 1))
-        choices.append(Choice("more-gems", "+ Gem", more, fits, "" if fits else "No further Gem can go on it."))
+        choices.append(
+            Choice("more-gems", "+ Gem", more, fits, "" if fits else "No further Gem can go on it.")
+        )
     if picked.gems:
         choices.append(Choice("fewer-gems", "− Gem", Pick(replace(picked, gems=picked.gems - 1))))
     lines = [texts.card_text(state.game.catalog, picked.card)]
@@ -467,7 +517,11 @@ def _aiming(reading: Reading) -> Prompt:
     choices = []
     use = reading.complete
     if use is not None:
-        label = "Use it  (Enter)" if not picked.aims else f"Use it on {texts.plural(len(picked.aims), 'square')}  (Enter)"
+        label = (
+            "Use it  (Enter)"
+            if not picked.aims
+            else f"Use it on {texts.plural(len(picked.aims), 'square')}  (Enter)"
+        )
         choices.append(Choice("use", label, Submit((use,)), main=True))
     if target.who == "card":
         lines.append("Click the Chest card to discard.")
@@ -478,7 +532,9 @@ def _aiming(reading: Reading) -> Prompt:
         more = "another" if picked.aims else "a"
         lines.append(f"Click {more} highlighted {what}.")
     if picked.aims:
-        choices.append(Choice("take-back", "Take the last back", Pick(replace(picked, aims=picked.aims[:-1]))))
+        choices.append(
+            Choice("take-back", "Take the last back", Pick(replace(picked, aims=picked.aims[:-1])))
+        )
     choices.append(Choice("cancel", "Cancel  (Esc)", Pick(Picked(unit=picked.unit))))
     cost = texts.ability_cost(entry, hero.element_name)
     return Prompt(f"{entry.name} ({cost})", tuple(lines), tuple(choices))

@@ -321,7 +321,9 @@ class Reading:
             return self.aim(found)
         there = self.state.at(square)
         named: Who = there.id if there is not None and self._takes() != "squares" else square
-        fault = rules.why_not(self.state, Use(self.picked.ability, self.picked.hero, (*self.picked.aims, named)))
+        fault = rules.why_not(
+            self.state, Use(self.picked.ability, self.picked.hero, (*self.picked.aims, named))
+        )
         return refusal(fault) if fault else Say("It cannot be aimed there.")
 
     def _aim_at(self, square: int) -> Who | None:
@@ -351,7 +353,12 @@ class Reading:
             if redirect in self.legal:
                 return Submit((redirect,))
             exchange = self.state.exchange
-            if exchange and self.view.seat == self.state.turn and not self.own(there) and there.side != NOBODY:
+            if (
+                exchange
+                and self.view.seat == self.state.turn
+                and not self.own(there)
+                and there.side != NOBODY
+            ):
                 fault = rules.why_not(self.state, redirect)
                 return refusal(fault) if fault else Submit((redirect,))
         return Say("An answer is awaited: play a card or an ability, or pass.")
@@ -442,7 +449,7 @@ class Reading:
         if unit is not None and unit.alive:
             add("select", "select", {unit.square: None})
         if self.picked.ability:
-            aims = self._squares(self.aims) or {square: None for square in self.evasions}
+            aims = self._squares(self.aims) or dict.fromkeys(self.evasions)
             add("aim", "reach" if self.evasions else "target", aims)
             add("aimed", "select", self._squares(self.picked.aims))
             add("area", "target", self._area())
@@ -450,7 +457,7 @@ class Reading:
         if self.picked.card:
             plays = [p for p in self.of(Play) if p.card == self.picked.card and p.gems == self.picked.gems]
             add("aim", "ready", self._squares(tuple(play.unit for play in plays)))
-            add("chase", "reach", {square: None for square in self.chases})
+            add("chase", "reach", dict.fromkeys(self.chases))
             return Marks(layers)
         if state.phase == "exchange":
             self._exchange_marks(add)
@@ -461,7 +468,7 @@ class Reading:
             return Marks(layers)
         if self.picked.dismounting:
             downs = [a.square for a in self.of(Dismount) if a.unit == self.picked.unit]
-            add("reach", "reach", {square: None for square in downs})
+            add("reach", "reach", dict.fromkeys(downs))
         elif self.picked.target is not None:
             add("target", "target", self._squares((self.picked.target,)))
         elif self.own(unit):
@@ -519,7 +526,12 @@ class Reading:
     def hover(self, square: int) -> Hint:
         """What to show while the pointer rests on this square."""
         unit = self.unit
-        if self.mine and self.state.phase == "exchange" and not self.picked.busy and square in self._chase_walks:
+        if (
+            self.mine
+            and self.state.phase == "exchange"
+            and not self.picked.busy
+            and square in self._chase_walks
+        ):
             walk = self._chase_walks[square]
             return Hint(f"Chases for {texts.plural(sum(walk.costs), 'square')}.", "", walk.path, walk.costs)
         if not self.mine or self.state.phase != "act" or not self.own(unit) or self.picked.busy:

@@ -7,12 +7,12 @@ import sys
 from pathlib import Path
 
 from arte import ready
-from arte.record import RecordError, load
+from arte.record import RecordError
 from arte.rules.state import OPENING
 from arte.savefile import SaveFile
 from arte.scene.app import App, start_logging
 from arte.scene.options import LaunchOptions
-from arte.scene.screens.sheets import Note
+from arte.scene.screens.sheets import Curtain, Note
 from arte.scene.screens.title import Title
 from arte.scene.window import NoWindow, open_base
 from arte.table import Table
@@ -86,7 +86,10 @@ def _offer_rest(app: App, path: Path, fault: RecordError) -> None:
     good = fault.good
     if good is not None and good.plies:
         count = len(good.plies)
-        lines.append(f"The {count} action{'s' if count != 1 else ''} before that are sound. Playing on from there keeps the broken file and makes a new one.")
+        lines.append(
+            f"The {count} action{'s' if count != 1 else ''} before that are sound. "
+            "Playing on from there keeps the broken file and makes a new one."
+        )
 
         def play_on() -> None:
             save = app._free_name()
@@ -110,6 +113,8 @@ def shoot(app: App, path: Path) -> int:
     """Draws the first view into a picture file."""
     from panda3d.core import Filename, PNMImage
 
+    if app.sheets and isinstance(app.sheets[-1], Curtain):
+        app.sheets[-1].lift()
     for _ in range(SETTLE):
         app.base.taskMgr.step()
         app.stage.update(0.5)

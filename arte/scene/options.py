@@ -12,10 +12,10 @@ from arte.catalog.models import Catalog
 class LaunchOptions:
     """What the command line asks of the window.
 
-    `quick` starts a game from a ready draft and deployment, `load` resumes a saved game and `scenario` shows a
-    position; at most one of them. `shot` saves a picture of the first view and ends. `folder` is where
-    games are saved (None: the player's own folder). `probe` names a file that keeps telling where things
-    are on the screen, for tests.
+    `quick` starts a game from a ready draft and deployment, `load` resumes a saved game and `scenario`
+    shows a position; at most one of them. `shot` saves a picture of the first view and ends. `folder` is
+    where games are saved (None: the player's own folder). `probe` names a file that keeps telling where
+    things are on the screen, for tests.
     """
 
     catalog: Catalog | None = None

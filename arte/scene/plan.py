@@ -228,7 +228,13 @@ def _suggest_units(plan: Plan, dice: random.Random) -> Plan:
         dice.shuffle(row)
     for what in (*plan.heroes, *_some_army(plan, dice)):
         entry = plan.catalog.hero(what) or plan.catalog.unit(what)
-        row = "back" if entry and entry.ranged else "middle" if entry and (entry.hero or entry.horse) else "front"
+        row = (
+            "back"
+            if entry and entry.ranged
+            else "middle"
+            if entry and (entry.hero or entry.horse)
+            else "front"
+        )
         for square in [*squares[row], *mine]:
             placed = plan.put(what, square)
             if isinstance(placed, Plan):

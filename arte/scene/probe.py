@@ -1,7 +1,8 @@
 """Tells a test where things are on the screen, by a file; it only reports, every input stays real.
 
 The file is JSON: `screen`, `widgets` (name: [x, y, enabled] of the middle, in window pixels), `squares`
-(name: [x, y]), `busy`, `message`, `texts` (all that can be read), and of the rules' state `phase`, `to_act`, `seat`, `digest`.
+(name: [x, y]), `busy`, `message`, `texts` (all that can be read), `figures` (unit: the square where it is
+drawn), and of the rules' state `phase`, `to_act`, `seat`, `units`, `digest`.
 """
 
 from __future__ import annotations
@@ -60,6 +61,7 @@ class Probe:
             told |= {"phase": state.phase, "to_act": state.to_act, "turn": state.turn, "number": state.number}
             told |= {"digest": app.table.state.digest(), "winner": state.winner, "lines": len(app.table.log)}
             told["units"] = {u.id: [state.board.name(u.square), u.life] for u in state.units if u.alive}
+            told["figures"] = {id: state.board.name(actor.square) for id, actor in app.stage.actors.items()}
             told["record"] = str(app.save or "")
         return told
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Screen:
-    """A screen draws itself when asked and hears of clicks, hovering and keys; it holds no state of the game."""
+    """A screen draws itself when asked and hears of clicks and keys; it holds no state of the game."""
 
     #: Its name in the probe and the log.
     name = "screen"
@@ -71,5 +71,10 @@ class Sheet(Screen):
         x, y = (canvas.width - width) / 2, (canvas.height - height) / 2
         canvas.panel(self.name, x, y, width, height, colour=look.PANEL_SOLID)
         if title:
-            y = canvas.text(canvas.width / 2, y + 16, title, look.HEAD, look.GOLD, align="center", face="bold") + 4
+            y = (
+                canvas.text(
+                    canvas.width / 2, y + 16, title, look.HEAD, look.GOLD, align="center", face="bold"
+                )
+                + 4
+            )
         return x, y + 8

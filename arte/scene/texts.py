@@ -60,7 +60,9 @@ def humane(state: GameState, sentence: str) -> str:
 
     def spoken(found: re.Match[str]) -> str:
         word = found[0]
-        return names.get(word) or (names.get(word.lower(), word) if "-" in word or word[0].isupper() else word)
+        return names.get(word) or (
+            names.get(word.lower(), word) if "-" in word or word[0].isupper() else word
+        )
 
     told = _IDS.sub(spoken, sentence)
     return told[:1].upper() + told[1:] + ("" if told[-1:] in ".!?)]:" else ".")
@@ -84,9 +86,9 @@ def laying_name(catalog: Catalog, card: str, gems: int) -> str:
 
 CARD_TEXTS = {
     "block": "Blocks {n} damage. Answer of the defender, laid on the unit under attack.",
-    "movement": "{n} more square of movement. In your turn on any own unit, or to chase a target that evaded.",
+    "movement": "{n} more square of movement. On any own unit in your turn, or to chase what evaded.",
     "attack": "+{n} attack for this attack. With the attack or as an answer.",
-    "heal": "Recovers {n} life, never above the card. In your turn, or after an exchange that its unit survived.",
+    "heal": "Recovers {n} life, never above the card. In your turn, or after an exchange the unit survived.",
     "range": "+{n} range for this attack. Ranged units only.",
     "strengthen": "Raises another Chest card by {n}: laid with it, or later in the same exchange.",
 }
@@ -159,7 +161,9 @@ def _effect(effect: Effect, ability: AbilityEntry, catalog: Catalog | None) -> s
         case "pull":
             return f"is pulled {plural(effect.squares, 'square')} closer"
         case "hold":
-            return "cannot move this turn" if effect.turn == "this" else "cannot move in its owner's next turn"
+            return (
+                "cannot move this turn" if effect.turn == "this" else "cannot move in its owner's next turn"
+            )
         case "slow":
             return f"has {effect.amount} less movement in its owner's next turn"
         case "free-steps":
@@ -182,7 +186,8 @@ def _effect(effect: Effect, ability: AbilityEntry, catalog: Catalog | None) -> s
         case "block":
             return f"is spared {effect.amount} damage"
         case "retaliate":
-            return f"makes an attacker within {effect.within} lose {effect.amount} life when the exchange settles"
+            near = f"within {effect.within}"
+            return f"makes an attacker {near} lose {effect.amount} life when the exchange settles"
         case "evade":
             free = ", any difference in level, each step costing 1" if effect.free else ""
             return f"moves up to {plural(effect.squares, 'square')} out of the way{free}"
@@ -228,8 +233,8 @@ TOKEN_TEXTS = {
     "ice-wall": "Ice Wall: cannot be entered, raises its square's height for sights, breaks when attacked.",
     "temple": "Temple: cannot be entered; its side's units within 1 block 1 damage of each attack.",
     "portals": "Portals: for steps the two are neighbours at equal level.",
-    "black-hole": "Black Hole: cannot be entered; when set and at its owner's turns it pulls every unit within 2 "
-    "one square closer, then every unit within 1 loses 1 life. Its own Hero is spared.",
+    "black-hole": "Black Hole: cannot be entered; when set and at its owner's turns it pulls every unit "
+    "within 2 one square closer, then every unit within 1 loses 1 life. Its own Hero is spared.",
 }
 
 
@@ -272,7 +277,9 @@ ENDINGS = {
 def ending(state: GameState) -> tuple[str, str]:
     """The result in two lines: who won, and why."""
     if state.winner == 2:
-        why = "both sides fell together" if state.ended in ("rout", "heroes") else ENDINGS.get(state.ended, "")
+        why = (
+            "both sides fell together" if state.ended in ("rout", "heroes") else ENDINGS.get(state.ended, "")
+        )
         return "A draw", why[:1].upper() + why[1:] + "." if why else ""
     if state.winner < 0:
         return "The game goes on", ""

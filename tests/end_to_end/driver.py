@@ -79,7 +79,9 @@ class Person:
         """Moves the pointer onto a button, card or square."""
         report = self.report
         place = report["widgets"].get(name) or report["squares"].get(name)
-        assert place, f"{name} is not on the {report['screen']} screen ({report['sheet']}): {sorted(report['widgets'])}"
+        assert place, (
+            f"{name} is not on the {report['screen']} screen ({report['sheet']}): {sorted(report['widgets'])}"
+        )
         self.move(place[0], place[1])
 
     def click(self, *names: str) -> None:

@@ -73,7 +73,9 @@ def whole_game(folder: Path) -> None:
 
 
 def pink_deploys(person: Person) -> None:
-    assert person.report["sheet"] == "curtain" and not person.report["squares"], "the board hides behind the curtain"
+    assert person.report["sheet"] == "curtain" and not person.report["squares"], (
+        "the board hides behind the curtain"
+    )
     person.look()
     person.click("unit-wizard", "b1", "unit-warrior", "c2", "unit-horse", "d2")
     person.click("tile-1x3")
@@ -97,7 +99,9 @@ def yellow_deploys(person: Person) -> None:
 
 
 def a_turn(person: Person) -> None:
-    assert person.report["sheet"] == "curtain" and not any(n.startswith("card-") for n in person.report["widgets"])
+    assert person.report["sheet"] == "curtain" and not any(
+        n.startswith("card-") for n in person.report["widgets"]
+    )
     person.look()
     person.click("draw-fire-fire")
     person.key("r")
@@ -233,7 +237,9 @@ def secrets(folder: Path) -> None:
         shown = [name for name in person.report["widgets"] if name.startswith("card-")]
         assert not shown and not any("×" in text for text in person.report["texts"])
         person.look()
-        held = {card for card, n in zip(state.game.cards, person.app.table.state.hands[side], strict=True) if n}
+        held = {
+            card for card, n in zip(state.game.cards, person.app.table.state.hands[side], strict=True) if n
+        }
         assert {n[5:] for n in person.report["widgets"] if n.startswith("card-")} == held
         person.click(next(name for name in person.report["widgets"] if name.startswith("draw-")))
         person.key("r")
@@ -281,7 +287,9 @@ def fits(folder: Path) -> None:
         app.redraw()
         for canvas in (app.canvas, app.hints):
             for text, x, y, width, height in canvas.said:
-                inside = x >= -1 and y >= -1 and x + width <= canvas.width + 1 and y + height <= canvas.height + 2
+                inside = (
+                    x >= -1 and y >= -1 and x + width <= canvas.width + 1 and y + height <= canvas.height + 2
+                )
                 assert inside, f"{text!r} leaves the window at {wide}x{high}, scale {scale}"
 
 

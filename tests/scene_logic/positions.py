@@ -10,7 +10,8 @@ from arte.scene.intent import Picked, Reading
 def state(body: str, levels: str = "") -> rules.GameState:
     """The position of a scenario whose turn, units and hands are in `body`."""
     rows = levels or "\n".join([". . . . . ."] * 6)
-    text = f'title = "a position"\nrules = ["M1"]\n[board]\nlevels = """\n{rows}\n"""\n{body}\n[play]\nscript = "? winner none"\n'
+    board = f'[board]\nlevels = """\n{rows}\n"""\n'
+    text = f'title = "a position"\nrules = ["M1"]\n{board}{body}\n[play]\nscript = "? winner none"\n'
     return loads(text, "a position").state
 
 

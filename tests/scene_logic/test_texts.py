@@ -36,6 +36,8 @@ def test_an_ability_of_a_ninth_hero_is_told_from_its_data():
 
 
 def test_refusals_are_told_with_names():
-    position = state('[turn]\ndie = 1\n[units.pW2]\nat = "a1"\n[units.ice-lady]\nat = "b1"\nowner = "yellow"\n')
+    position = state(
+        '[turn]\ndie = 1\n[units.pW2]\nat = "a1"\n[units.ice-lady]\nat = "b1"\nowner = "yellow"\n'
+    )
     told = texts.humane(position, "pW2 cannot pass ice-lady on b1")
     assert told == "Pink Warrior II cannot pass Ice Lady on b1."

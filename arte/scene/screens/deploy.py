@@ -16,7 +16,7 @@ PANEL = 300.0
 
 
 class Deploying(Screen):
-    """Choose on the left, click on the board. E and Q turn a tile; clicking a laid thing takes it up again."""
+    """Choose at the sides, click on the board. E and Q turn a tile; a click on a laid thing takes it up."""
 
     name = "deploy"
     board = True
@@ -46,7 +46,9 @@ class Deploying(Screen):
 
     def _preview(self) -> None:
         if self.plan is not None:
-            self.app.stage.preview(self.plan.levels(), self.plan.preview(), self.plan.catalog.board.grass_line)
+            self.app.stage.preview(
+                self.plan.levels(), self.plan.preview(), self.plan.catalog.board.grass_line
+            )
         self._ghost()
         self.app.refresh()
 
@@ -82,8 +84,16 @@ class Deploying(Screen):
             most = 1 if what in heroes else getattr(entry, "most", 0)
             label = f"{entry.name}"
             canvas.button(
-                f"unit-{what}", x + 12, top, PANEL - 24, 40, "", lambda w=what: self._choose(w),
-                enabled=not why, tip=why or texts.attributes(entry), pressed=self.tool == what,
+                f"unit-{what}",
+                x + 12,
+                top,
+                PANEL - 24,
+                40,
+                "",
+                lambda w=what: self._choose(w),
+                enabled=not why,
+                tip=why or texts.attributes(entry),
+                pressed=self.tool == what,
             )
             ink = look.CREAM if not why else look.PAPER_DIM
             canvas.icon(what, x + 22, top + 6, 28, ink)
@@ -106,22 +116,76 @@ class Deploying(Screen):
             pressed = self.size is not None and set(self.size) == set(size)
             tip = "" if left else "None of this size is left."
             name = f"tile-{tile.width}x{tile.length}"
-            canvas.button(name, x + 12, top, PANEL - 24, 40, "", lambda s=size: self._choose_tile(s), enabled=left > 0, tip=tip, pressed=pressed)
+            canvas.button(
+                name,
+                x + 12,
+                top,
+                PANEL - 24,
+                40,
+                "",
+                lambda s=size: self._choose_tile(s),
+                enabled=left > 0,
+                tip=tip,
+                pressed=pressed,
+            )
             for column in range(tile.length):
                 for row in range(tile.width):
-                    canvas.box(x + 24 + column * 12, top + 20 - tile.width * 6 + row * 12, 11, 11, look.shade("8fa36a"), radius=2)
+                    canvas.box(
+                        x + 24 + column * 12,
+                        top + 20 - tile.width * 6 + row * 12,
+                        11,
+                        11,
+                        look.shade("8fa36a"),
+                        radius=2,
+                    )
             ink = look.CREAM if left else look.PAPER_DIM
             canvas.text(x + 82, top + 8, f"{tile.width} × {tile.length}", look.BODY, ink)
             canvas.text(x + PANEL - 26, top + 8, f"{left} left", look.BODY, ink, align="right")
             top += 46
         half = (PANEL - 36) / 2
         turn = "Turns the tile in hand."
-        canvas.button("turn", x + 12, top + 6, half, 40, "Turn  (E, Q)", self._turn, enabled=self.size is not None, tip=turn)
+        canvas.button(
+            "turn",
+            x + 12,
+            top + 6,
+            half,
+            40,
+            "Turn  (E, Q)",
+            self._turn,
+            enabled=self.size is not None,
+            tip=turn,
+        )
         canvas.button("clear", x + 24 + half, top + 6, half, 40, "Clear all", self._clear)
-        canvas.button("suggest", x + 12, top + 54, PANEL - 24, 40, "Suggest one", self._suggest, tip="A whole deployment made by chance.")
+        canvas.button(
+            "suggest",
+            x + 12,
+            top + 54,
+            PANEL - 24,
+            40,
+            "Suggest one",
+            self._suggest,
+            tip="A whole deployment made by chance.",
+        )
         missing = plan.missing()
-        canvas.text(x + 16, top + 104, missing or "Everything is placed. Tiles may stay in the box.", look.SMALL, look.CREAM_SOFT, width=PANEL - 32)
-        canvas.button("confirm", x + 12, top + 152, PANEL - 24, 46, "Confirm  (Enter)", self._confirm, main=not missing, size=21)
+        canvas.text(
+            x + 16,
+            top + 104,
+            missing or "Everything is placed. Tiles may stay in the box.",
+            look.SMALL,
+            look.CREAM_SOFT,
+            width=PANEL - 32,
+        )
+        canvas.button(
+            "confirm",
+            x + 12,
+            top + 152,
+            PANEL - 24,
+            46,
+            "Confirm  (Enter)",
+            self._confirm,
+            main=not missing,
+            size=21,
+        )
 
     def draw_hints(self, canvas: Canvas) -> None:
         text, colour = self._hint()
@@ -139,12 +203,16 @@ class Deploying(Screen):
         if self.why:
             return self.why, look.RED
         if self.size:
-            return f"Click where the {self.size[0]} × {self.size[1]} tile shall lie; E and Q turn it, Esc lays it back.", look.CREAM
+            size = f"{self.size[0]} × {self.size[1]}"
+            return f"Click where the {size} tile shall lie; E and Q turn it, Esc lays it back.", look.CREAM
         if self.lifted is not None:
             return "Click where it shall stand, or Delete to take it off the board.", look.CREAM
         if self.tool and self.plan is not None:
             entry = self.plan.catalog.hero(self.tool) or self.plan.catalog.unit(self.tool)
-            return f"Click a square behind your grass line for the {entry.name if entry else self.tool}.", look.CREAM
+            return (
+                f"Click a square behind your grass line for the {entry.name if entry else self.tool}.",
+                look.CREAM,
+            )
         return "Choose a unit or a tile; click a laid one to take it up again.", look.CREAM_SOFT
 
     # --- choosing
@@ -201,7 +269,7 @@ class Deploying(Screen):
         if self.size is None:
             stage.ghost_tile(1, 1, None, True)
         home = {square: None for square in plan.home() if plan.at(square) is None}
-        field = {square: None for square in plan.field()}
+        field = dict.fromkeys(plan.field())
         stage.unmark("place")
         if self.size is not None:
             stage.mark("place", field, "ready")
@@ -282,7 +350,9 @@ class Deploying(Screen):
         faults = rules.deployment_faults(state, plan.side, plan.deploy())
         if faults:
             lines = [texts.humane(state, fault.sentence) for fault in faults]
-            self.app.stage.mark("faults", {square: None for fault in faults for square in fault.squares}, "refuse")
+            self.app.stage.mark(
+                "faults", {square: None for fault in faults for square in fault.squares}, "refuse"
+            )
             self.app.open(Note(self.app, "This deployment is not valid yet", lines[:12], []))
             return
         self._hide(plan)
@@ -301,7 +371,13 @@ class Deploying(Screen):
         stage.preview((0,) * plan.board.area, [], plan.catalog.board.grass_line)
 
     def key(self, key: str) -> bool:
-        acts = {"e": self._turn, "q": self._turn, "enter": self._confirm, "delete": self._remove, "backspace": self._remove}
+        acts = {
+            "e": self._turn,
+            "q": self._turn,
+            "enter": self._confirm,
+            "delete": self._remove,
+            "backspace": self._remove,
+        }
         if key in acts:
             self.app.stage.unmark("faults")
             acts[key]()
@@ -318,4 +394,3 @@ class Deploying(Screen):
         else:
             return False
         return True
-

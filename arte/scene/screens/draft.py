@@ -57,7 +57,16 @@ class Draft(Screen):
         for action in app.reading().of(First):
             label = f"{texts.side_name(action.side)} first"
             at = x + 110 + 150 * action.side
-            canvas.button(f"first-{names[action.side]}", at, 18, 140, 40, label, lambda a=action: app.submit(a), main=True)
+            canvas.button(
+                f"first-{names[action.side]}",
+                at,
+                18,
+                140,
+                40,
+                label,
+                lambda a=action: app.submit(a),
+                main=True,
+            )
 
     def _picked(self, canvas: Canvas) -> None:
         state = self.app.view().state
@@ -91,25 +100,53 @@ class Draft(Screen):
         middle, ink = x + wide / 2, look.INK
         if hero.id in self.backs:
             size = 17.0
-            canvas.text(middle, y + 10, hero.name, canvas.fit(hero.name, wide - 20, 22, face="bold"), ink, face="bold", align="center")
+            canvas.text(
+                middle,
+                y + 10,
+                hero.name,
+                canvas.fit(hero.name, wide - 20, 22, face="bold"),
+                ink,
+                face="bold",
+                align="center",
+            )
             top = y + 44
             for entry in hero.abilities:
                 parts.sign(canvas, entry.when, x + 12, top + 2, 17, ink)
                 label = canvas.fit(entry.name, wide - 84, size + 1)
                 canvas.text(x + 36, top, entry.name, label, ink)
                 if entry.main:
-                    canvas.text(x + wide - 12, top, "main", size - 1, look.INK_SOFT, face="italic", align="right")
+                    canvas.text(
+                        x + wide - 12, top, "main", size - 1, look.INK_SOFT, face="italic", align="right"
+                    )
                 else:
                     parts.dots(canvas, x + wide - 12 - entry.cost * 14, top + 6, entry.cost, 10)
                 top += 36
         else:
             round_ = min(wide - 44, high - 136)
-            canvas.box(middle - round_ / 2, y + 18, round_, round_, look.card_colour(hero.element), radius=round_ / 2)
+            canvas.box(
+                middle - round_ / 2, y + 18, round_, round_, look.card_colour(hero.element), radius=round_ / 2
+            )
             face = round_ * 0.68
             canvas.icon(hero.id, middle - face / 2, y + 18 + (round_ - face) / 2, face, look.CREAM)
             top = y + 26 + round_
-            canvas.text(middle, top, hero.name, canvas.fit(hero.name, wide - 20, 25, face="bold"), ink, face="bold", align="center")
-            canvas.text(middle, top + 32, f"{hero.element_name}, {hero.kind}", 18, look.INK_SOFT, align="center", face="italic")
+            canvas.text(
+                middle,
+                top,
+                hero.name,
+                canvas.fit(hero.name, wide - 20, 25, face="bold"),
+                ink,
+                face="bold",
+                align="center",
+            )
+            canvas.text(
+                middle,
+                top + 32,
+                f"{hero.element_name}, {hero.kind}",
+                18,
+                look.INK_SOFT,
+                align="center",
+                face="italic",
+            )
             step = min(58.0, (wide - 10) / 4)
             parts.attributes(canvas, middle - 2 * step + 4, top + 64, hero, ink=ink, size=16, step=step)
         if owner is not None:
@@ -133,11 +170,27 @@ class Draft(Screen):
         side = texts.side_name(state.to_act)
         label = f"{side} picks the {hero.name}" if state.phase == "pick" else "Pick"
         bottom = y + height - 60
-        canvas.button("pick", x + 18, bottom, width - 158, 46, label, self._pick, enabled=can, tip="" if can else why, main=True)
-        canvas.button("details", x + width - 130, bottom, 112, 46, "Details", lambda: self._details(hero), tip="Space")
+        canvas.button(
+            "pick",
+            x + 18,
+            bottom,
+            width - 158,
+            46,
+            label,
+            self._pick,
+            enabled=can,
+            tip="" if can else why,
+            main=True,
+        )
+        canvas.button(
+            "details", x + width - 130, bottom, 112, 46, "Details", lambda: self._details(hero), tip="Space"
+        )
 
     def draw_hints(self, canvas: Canvas) -> None:
-        text = self.app.message or "Click a card to read it. F turns the card under the pointer, space shows its details."
+        text = (
+            self.app.message
+            or "Click a card to read it. F turns the card under the pointer, space shows its details."
+        )
         colour = look.RED if self.app.message else look.CREAM_SOFT
         canvas.text(canvas.width - 20, 74, text, look.SMALL, colour, align="right")
 
@@ -174,4 +227,3 @@ class Draft(Screen):
         elif key == "escape":
             self.app.open(Menu(self.app))
         return True
-

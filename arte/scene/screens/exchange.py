@@ -1,4 +1,4 @@
-"""The exchange: its stack, oldest at the bottom, the running sum, the forecast, and whose answer is awaited."""
+"""The exchange: its stack, oldest at the bottom, the running sum, and whose answer is awaited."""
 
 from __future__ import annotations
 
@@ -23,7 +23,11 @@ def forecast_text(state: GameState) -> str:
         why = texts.humane(state, told.missed).rstrip(".")
         text = f"the attack is lost: {why[:1].lower()}{why[1:]}."
     elif told.life_left > 0 or not told.damage:
-        text = f"{target} loses {told.damage}, {told.life_left} life left." if told.damage else f"{target} loses nothing."
+        text = (
+            f"{target} loses {told.damage}, {told.life_left} life left."
+            if told.damage
+            else f"{target} loses nothing."
+        )
     else:
         text = f"{target} is defeated."
     if told.retaliation:
@@ -56,10 +60,14 @@ def draw(canvas: Canvas, x: float, y: float, width: float, reading: Reading, sec
     canvas.panel("exchange", x, y, width, high, edge=look.SIDES[state.to_act], line=2.5)
     awaited = f"{texts.side_name(state.to_act)}'s answer is awaited"
     canvas.seat(x + 14, y + 15, 18, state.to_act)
-    canvas.text(x + 40, y + 8, awaited, canvas.fit(awaited, width - 54, 21, face="bold"), look.CREAM, face="bold")
+    canvas.text(
+        x + 40, y + 8, awaited, canvas.fit(awaited, width - 54, 21, face="bold"), look.CREAM, face="bold"
+    )
     top = y + 42
     if len(lines) > SHOWN:
-        canvas.text(x + width / 2, top - 4, "the newest on top", 15, look.CREAM_SOFT, align="center", face="italic")
+        canvas.text(
+            x + width / 2, top - 4, "the newest on top", 15, look.CREAM_SOFT, align="center", face="italic"
+        )
         top += 18
     for line in reversed(shown):
         canvas.box(x + 12, top, width - 24, 30, look.PAPER, edge=look.SIDES_DEEP[line.side], line=2, radius=5)

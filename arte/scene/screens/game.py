@@ -1,4 +1,4 @@
-"""The game itself: the board in the middle, unit card and abilities left, log or exchange right, hand below."""
+"""The game itself: the board in the middle, unit card left, log or exchange right, hand below."""
 
 from __future__ import annotations
 
@@ -25,7 +25,19 @@ PHASES = {
     "aftermath": "may play Potions",
     "over": "",
 }
-LAYERS = ("select", "reach", "attack", "mount", "ready", "aim", "aimed", "area", "target", "chase", "redirect")
+LAYERS = (
+    "select",
+    "reach",
+    "attack",
+    "mount",
+    "ready",
+    "aim",
+    "aimed",
+    "area",
+    "target",
+    "chase",
+    "redirect",
+)
 
 
 def screen_for(app: object, kind: bool = False) -> object:
@@ -87,7 +99,9 @@ class Playing(Screen):
         if reading.state.exchange is not None:
             exchange.draw(canvas, canvas.width - RIGHT - 12, TOP, RIGHT, reading, secret)
         else:
-            self._log(canvas, canvas.height - TOP - (12 if secret else 12 + self._prompt_height(canvas, reading)))
+            self._log(
+                canvas, canvas.height - TOP - (12 if secret else 12 + self._prompt_height(canvas, reading))
+            )
         if not secret:
             self._hand(canvas, reading)
             self._prompt(canvas, reading)
@@ -119,12 +133,16 @@ class Playing(Screen):
             line = f"{texts.side_name(state.to_act)} {PHASES.get(state.phase, '')}"
             canvas.text(x + 36, 16, line, 26, look.CREAM, face="bold")
             x += 56 + canvas.measure(line, 26, face="bold")[0]
-            turn = f"turn {state.number}" + (f" of {texts.side_name(state.turn)}" if state.turn != state.to_act else "")
+            turn = f"turn {state.number}" + (
+                f" of {texts.side_name(state.turn)}" if state.turn != state.to_act else ""
+            )
             canvas.text(x, 20, turn, look.BODY, look.CREAM_SOFT)
             x += canvas.measure(turn, look.BODY)[0] + 24
             if state.die and state.phase in ("act", "exchange", "aftermath"):
                 canvas.icon(f"die-{state.die}", x, 17, 32, look.SIDES[state.turn])
-                canvas.region("die", x, 17, 32, 32, tip=f"The die shows {state.die}: die + base movement squares.")
+                canvas.region(
+                    "die", x, 17, 32, 32, tip=f"The die shows {state.die}: die + base movement squares."
+                )
                 x += 50
         self._sand(canvas, state, x)
         self._counts(canvas, state)
@@ -137,15 +155,23 @@ class Playing(Screen):
         colour = look.RED if left <= 20 else look.CREAM
         canvas.icon("hourglass", x, 18, 28, colour)
         flat = state.glass is not None and state.glass.flat
-        canvas.text(x + 32, 17, f"{left // 60}:{left % 60:02d}" + (" (flat)" if flat else ""), 23, colour, face="bold")
+        canvas.text(
+            x + 32, 17, f"{left // 60}:{left % 60:02d}" + (" (flat)" if flat else ""), 23, colour, face="bold"
+        )
         if not state.game.options.manual:
             return
         at = x + 150
-        for name, label, action in (("flip", "Turn glass", Flip()), ("lay", "Lay flat", Lay()), ("stand", "Stand up", Stand())):
+        for name, label, action in (
+            ("flip", "Turn glass", Flip()),
+            ("lay", "Lay flat", Lay()),
+            ("stand", "Stand up", Stand()),
+        ):
             other = self.app.table.view(1 - state.turn).state
             if rules.why_not(other, action) is None:
                 tip = f"{texts.side_name(1 - state.turn)} controls the glass."
-                canvas.button(name, at, 16, 96, 34, label, lambda a=action: self.app.submit(a), tip=tip, size=17)
+                canvas.button(
+                    name, at, 16, 96, 34, label, lambda a=action: self.app.submit(a), tip=tip, size=17
+                )
                 at += 102
 
     def _counts(self, canvas: Canvas, state: GameState) -> None:
@@ -153,13 +179,16 @@ class Playing(Screen):
         x = canvas.width - 130
         canvas.icon("chest", x - 66, 18, 28, look.CREAM_SOFT)
         canvas.text(x - 32, 20, str(view.deck_size), look.BODY, look.CREAM_SOFT)
-        canvas.region("deck", x - 66, 16, 64, 34, tip=f"Chest deck: {view.deck_size}, discards: {len(state.discards)}")
+        canvas.region(
+            "deck", x - 66, 16, 64, 34, tip=f"Chest deck: {view.deck_size}, discards: {len(state.discards)}"
+        )
         for side in (1, 0):
             chest, elements = view.hand_sizes[side]
             left = x - 250 + side * 90
             canvas.seat(left, 25, 16, side)
             canvas.text(left + 22, 20, f"{chest} + {elements}", look.BODY, look.CREAM_SOFT)
-            tip = f"{texts.side_name(side)} holds {texts.plural(chest, 'Chest card')} and {texts.plural(elements, 'Element card')}."
+            held = f"{texts.plural(chest, 'Chest card')} and {texts.plural(elements, 'Element card')}"
+            tip = f"{texts.side_name(side)} holds {held}."
             canvas.region(f"count-{side}", left, 16, 84, 34, tip=tip)
 
     # --- the left column
@@ -175,10 +204,14 @@ class Playing(Screen):
         if state.phase == "aftermath" and state.wounded >= 0:
             return state.units[state.wounded]
         if state.exchange is not None and self.app.seat is not None:
-            usable = [h.id for h in self._heroes(state) if any(f.usable for f in choices.abilities(reading, h.id))]
+            usable = [
+                h.id for h in self._heroes(state) if any(f.usable for f in choices.abilities(reading, h.id))
+            ]
             if usable:
                 return state.unit(usable[0])
-            return state.units[state.exchange.attacker if self.app.seat == state.turn else state.exchange.target]
+            return state.units[
+                state.exchange.attacker if self.app.seat == state.turn else state.exchange.target
+            ]
         return None
 
     def _heroes(self, state: GameState) -> list[Unit]:
@@ -211,7 +244,18 @@ class Playing(Screen):
             left = x + number * (wide + 6)
             pressed = shown is not None and shown.id == hero.id
             tip = "An ability can be used now." if usable else "Shows its card."
-            canvas.button(f"hero-{hero.id}", left, y, wide, 36, hero.card.name, lambda h=hero.id: self._show(h), pressed=pressed, tip=tip, size=18)
+            canvas.button(
+                f"hero-{hero.id}",
+                left,
+                y,
+                wide,
+                36,
+                hero.card.name,
+                lambda h=hero.id: self._show(h),
+                pressed=pressed,
+                tip=tip,
+                size=18,
+            )
             if usable:
                 canvas.box(left + wide - 14, y + 5, 9, 9, look.GOLD, radius=4.5)
         return y + 42
@@ -237,7 +281,7 @@ class Playing(Screen):
         bottom = y + height - 16
         number = -1
         for line in reversed(lines[:end]):
-            wide, high = canvas.measure(line.words, 16, width=RIGHT - 46)
+            high = canvas.measure(line.words, 16, width=RIGHT - 46)[1]
             if line.number != number and number > 0:
                 bottom -= 8
                 canvas.box(x + 14, bottom + 3, RIGHT - 28, 1.2, look.PANEL_EDGE, radius=0)
@@ -262,10 +306,23 @@ class Playing(Screen):
         step = min(parts.CARD[0] + 12, (wide - 30 - parts.CARD[0]) / max(1, len(faces) - 1))
         x = 12 + (wide - step * (len(faces) - 1) - parts.CARD[0]) / 2
         for number, face in enumerate(faces):
-            act = self._card(face.card)
+            act = self._element(face.card) if face.element else self._card(face.card)
             parts.card(canvas, x + number * step, y + 2, face, act)
         if not faces:
-            canvas.text(12 + wide / 2, y + 46, "No cards in hand", look.BODY, look.CREAM_SOFT, align="center", face="italic")
+            canvas.text(
+                12 + wide / 2,
+                y + 46,
+                "No cards in hand",
+                look.BODY,
+                look.CREAM_SOFT,
+                align="center",
+                face="italic",
+            )
+
+    def _element(self, element: str) -> object:
+        """Clicking an Element card shows the Hero whose abilities it pays for."""
+        hero = next((hero.id for hero in self.app.catalog.heroes if hero.element == element), "")
+        return lambda: self._show(hero)
 
     def _card(self, card: str) -> object:
         return lambda: self.app.mean(choices.click_card(self.app.reading(), card))
@@ -278,7 +335,13 @@ class Playing(Screen):
         rows: list[list[Choice]] = []
         for choice in found:
             short = len(choice.label) <= 14 and not choice.main
-            if short and rows and len(rows[-1]) == 1 and len(rows[-1][0].label) <= 14 and not rows[-1][0].main:
+            if (
+                short
+                and rows
+                and len(rows[-1]) == 1
+                and len(rows[-1][0].label) <= 14
+                and not rows[-1][0].main
+            ):
                 rows[-1].append(choice)
             else:
                 rows.append([choice])
@@ -307,7 +370,18 @@ class Playing(Screen):
             for number, choice in enumerate(row):
                 act = self._choose(choice)
                 left = x + 12 + number * (wide + 8)
-                canvas.button(choice.name, left, y, wide, 40, choice.label, act, enabled=choice.enabled, tip=choice.reason, main=choice.main)
+                canvas.button(
+                    choice.name,
+                    left,
+                    y,
+                    wide,
+                    40,
+                    choice.label,
+                    act,
+                    enabled=choice.enabled,
+                    tip=choice.reason,
+                    main=choice.main,
+                )
             y += 46
 
     def _choose(self, choice: Choice) -> object:

@@ -34,8 +34,13 @@ class Opening(Screen):
         canvas.button("menu", canvas.width - 110, 14, 90, 38, "Menu", lambda: self.app.open(Menu(self.app)))
         canvas.seat(28, 22, 22, state.to_act)
         side = texts.side_name(state.to_act)
-        title = {"start-roll": f"{side} rolls for who begins", "start-first": f"{side} rolled higher and decides"}
-        canvas.text(62, 17, title.get(state.phase, f"{side} takes Element cards"), 25, look.CREAM, face="bold")
+        title = {
+            "start-roll": f"{side} rolls for who begins",
+            "start-first": f"{side} rolled higher and decides",
+        }
+        canvas.text(
+            62, 17, title.get(state.phase, f"{side} takes Element cards"), 25, look.CREAM, face="bold"
+        )
         if state.phase == "take":
             if self.app.seat == state.to_act:
                 self._take(canvas)
@@ -53,7 +58,11 @@ class Opening(Screen):
                 canvas.seat(x + 30 + side * 100, y + 28, 20, side)
                 canvas.icon(f"die-{number}", x + 56 + side * 100, y + 16, 46, look.SIDES[side])
         if state.phase == "start-roll":
-            tie = "A tie: both roll again." if rolls[0] and rolls[0] == rolls[1] else "The higher decides who begins."
+            tie = (
+                "A tie: both roll again."
+                if rolls[0] and rolls[0] == rolls[1]
+                else "The higher decides who begins."
+            )
             canvas.text(x + 250, y + 24, tie, look.BODY, look.CREAM_SOFT)
             canvas.button("roll", x + 150, y + 88, 220, 46, "Roll the die  (R)", self.app.roll, main=True)
             return
@@ -88,15 +97,56 @@ class Opening(Screen):
             hero = next((hero for hero in catalog.heroes if hero.element == element), None)
             canvas.box(middle - 44, y + 66, 88, 88, look.card_colour(element), radius=44)
             canvas.icon(element, middle - 32, y + 78, 64, look.CREAM)
-            canvas.text(middle, y + 160, hero.element_name if hero else element, 24, look.CREAM, align="center")
-            canvas.text(middle, y + 190, hero.name if hero else "", look.SMALL, look.CREAM_SOFT, align="center", face="italic")
+            canvas.text(
+                middle, y + 160, hero.element_name if hero else element, 24, look.CREAM, align="center"
+            )
+            canvas.text(
+                middle,
+                y + 190,
+                hero.name if hero else "",
+                look.SMALL,
+                look.CREAM_SOFT,
+                align="center",
+                face="italic",
+            )
             count = self.taken[element]
-            canvas.button(f"less-{element}", middle - 92, y + 216, 50, 44, "−", self._change(element, -1), enabled=count > 0, size=26)
+            canvas.button(
+                f"less-{element}",
+                middle - 92,
+                y + 216,
+                50,
+                44,
+                "−",
+                self._change(element, -1),
+                enabled=count > 0,
+                size=26,
+            )
             canvas.text(middle, y + 216, str(count), 34, look.CREAM, align="center", face="bold")
-            canvas.button(f"more-{element}", middle + 42, y + 216, 50, 44, "+", self._change(element, 1), enabled=done < due and count < left, size=26)
+            canvas.button(
+                f"more-{element}",
+                middle + 42,
+                y + 216,
+                50,
+                44,
+                "+",
+                self._change(element, 1),
+                enabled=done < due and count < left,
+                size=26,
+            )
         label = "Take them  (Enter)"
         ready = self._chosen() is not None
-        canvas.button("take", x + wide / 2 - 130, y + high - 58, 260, 44, label, self._submit, enabled=ready, tip="" if ready else f"Choose {due} cards.", main=True)
+        canvas.button(
+            "take",
+            x + wide / 2 - 130,
+            y + high - 58,
+            260,
+            44,
+            label,
+            self._submit,
+            enabled=ready,
+            tip="" if ready else f"Choose {due} cards.",
+            main=True,
+        )
 
     def _change(self, element: str, by: int) -> object:
         def act() -> None:

@@ -50,7 +50,7 @@ def card(canvas: Canvas, x: float, y: float, face: CardFace, act: Callable[[], N
     node = canvas.box(x, top, wide, high, paper, edge=edge, line=3 if face.picked else 2)
     colour = look.card_colour(face.card)
     if not lit:
-        colour = tuple((c + 0.6) / 2 for c in colour[:3]) + (1.0,)  # type: ignore[assignment]
+        colour = (*((c + 0.6) / 2 for c in colour[:3]), 1.0)  # type: ignore[assignment]
     canvas.box(x + 14, top + 10, 42, 42, colour, radius=21)
     canvas.icon(face.card, x + 20, top + 16, 30, look.CREAM)
     size = canvas.fit(face.name, wide - 8, look.SMALL)
@@ -58,7 +58,7 @@ def card(canvas: Canvas, x: float, y: float, face: CardFace, act: Callable[[], N
     canvas.text(x + wide / 2, top + 54, face.name, size, ink, align="center")
     canvas.text(x + wide / 2, top + 72, f"× {face.count}", look.BODY, ink, align="center", face="bold")
     tip = face.name if face.playable and not face.reason else f"{face.name}: {face.reason}"
-    canvas.region(f"card-{face.card}", x, top, wide, high, act, enabled=face.playable, tip=tip, node=node)
+    canvas.region(f"card-{face.card}", x, top, wide, high, act, enabled=lit, tip=tip, node=node)
 
 
 def attributes(
@@ -77,7 +77,9 @@ def attributes(
     return y + size + 6
 
 
-def ability_lines(canvas: Canvas, x: float, y: float, width: float, hero: HeroEntry, size: float, ink: look.Colour) -> float:
+def ability_lines(
+    canvas: Canvas, x: float, y: float, width: float, hero: HeroEntry, size: float, ink: look.Colour
+) -> float:
     """A Hero's kit to read: name, cost, sign and text of each ability; gives the y below."""
     for entry in hero.abilities:
         y = ability_line(canvas, x, y, width, hero, entry, size, ink) + 7
@@ -85,7 +87,14 @@ def ability_lines(canvas: Canvas, x: float, y: float, width: float, hero: HeroEn
 
 
 def ability_line(
-    canvas: Canvas, x: float, y: float, width: float, hero: HeroEntry, entry: AbilityEntry, size: float, ink: look.Colour
+    canvas: Canvas,
+    x: float,
+    y: float,
+    width: float,
+    hero: HeroEntry,
+    entry: AbilityEntry,
+    size: float,
+    ink: look.Colour,
 ) -> float:
     """One ability to read."""
     sign(canvas, entry.when, x + width - size - 4, y + 2, size, ink)
@@ -99,7 +108,9 @@ def ability_line(
     return canvas.text(x, y, texts.ability_text(entry, hero.name), size, ink, width=width)
 
 
-def ability_face(canvas: Canvas, x: float, y: float, width: float, face: AbilityFace, act: Callable[[], None]) -> float:
+def ability_face(
+    canvas: Canvas, x: float, y: float, width: float, face: AbilityFace, act: Callable[[], None]
+) -> float:
     """An ability as a small card that can be clicked; gives the y below it."""
     size = 15.5
     high = canvas.measure(face.text, size, width=width - 20)[1] + 32
@@ -137,7 +148,13 @@ def unit_lines(state: GameState, unit: Unit) -> list[str]:
         riding = f", riding {texts.unit_name(state.units[unit.mount])}" if unit.mount >= 0 else ""
         lines.append(where + riding)
         if unit.side == state.turn and state.phase in ("act", "exchange", "aftermath"):
-            attacks = "can attack" if unit.attacks == 1 else f"{unit.attacks} attacks" if unit.attacks else "has attacked"
+            attacks = (
+                "can attack"
+                if unit.attacks == 1
+                else f"{unit.attacks} attacks"
+                if unit.attacks
+                else "has attacked"
+            )
             lines.append(f"{texts.plural(unit.left, 'square')} of movement left, {attacks}")
     if not unit.card.horse:
         key = unit.card.id
@@ -165,11 +182,15 @@ def unit_head(canvas: Canvas, x: float, y: float, width: float, state: GameState
         canvas.seat(x, y + 6, 16, unit.side)
     canvas.icon(unit.card.id, x + width - 40, y + 2, 38, look.CREAM_SOFT)
     name = texts.unit_name(unit)
-    canvas.text(x + 24, y, name, canvas.fit(name, width - 70, look.HEAD, face="bold"), look.CREAM, face="bold")
+    canvas.text(
+        x + 24, y, name, canvas.fit(name, width - 70, look.HEAD, face="bold"), look.CREAM, face="bold"
+    )
     y += 32
     if unit.alive:
         life_bar(canvas, x, y + 2, width - 84, unit.life, unit.card.life)
-        canvas.text(x + width - 46, y - 3, f"{unit.life}/{unit.card.life}", 17, look.CREAM_SOFT, align="right")
+        canvas.text(
+            x + width - 46, y - 3, f"{unit.life}/{unit.card.life}", 17, look.CREAM_SOFT, align="right"
+        )
     else:
         canvas.text(x, y - 4, "defeated", 17, look.RED, face="italic")
     y = attributes(canvas, x, y + 22, unit.card, ink=look.CREAM, size=19)

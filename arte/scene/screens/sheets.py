@@ -10,6 +10,7 @@ from arte.scene import look, texts
 from arte.scene.canvas import Canvas
 from arte.scene.screen import Sheet
 from arte.scene.screens import parts
+from arte.scene.screens.help import HelpSheet
 
 
 class Curtain(Sheet):
@@ -38,7 +39,7 @@ class Curtain(Sheet):
         canvas.seat(x + 28, y + 28, 30, self.side)
         canvas.text(x + 76, y + 20, f"Pass to {name}", 34, look.CREAM, face="bold")
         canvas.text(x + 76, y + 66, self._why(), look.BODY, look.CREAM_SOFT, width=wide - 100)
-        canvas.button("look", x + 76, y + high - 66, 220, 46, f"{name} looks  (Enter)", self._look, main=True)
+        canvas.button("look", x + 76, y + high - 66, 220, 46, f"{name} looks  (Enter)", self.lift, main=True)
         if self.answer:
             tip = "Gives no answer without looking at the hand."
             canvas.button("blind-pass", x + 310, y + high - 66, 180, 46, "Pass unseen", self._pass, tip=tip)
@@ -48,7 +49,8 @@ class Curtain(Sheet):
         if self.phase == "exchange" and state.exchange is not None:
             attacker, target = state.units[state.exchange.attacker], state.units[state.exchange.target]
             who = "attacks" if not state.exchange.ability else "strikes at"
-            return f"{texts.unit_name(attacker)} {who} {texts.unit_name(target)}; {texts.side_name(self.side)} may answer."
+            deed = f"{texts.unit_name(attacker)} {who} {texts.unit_name(target)}"
+            return f"{deed}; {texts.side_name(self.side)} may answer."
         if self.phase == "aftermath":
             return f"{texts.unit_name(state.units[state.wounded])} survived; Potions may be played."
         if self.phase == "deploy":
@@ -57,7 +59,8 @@ class Curtain(Sheet):
             return "Element cards are chosen in secret."
         return f"Turn {state.number} is theirs. The other Strategist looks away."
 
-    def _look(self) -> None:
+    def lift(self) -> None:
+        """The right Strategist has sat down."""
         self.app.close(self)
         self.app.look(self.side)
 
@@ -68,7 +71,7 @@ class Curtain(Sheet):
 
     def key(self, key: str) -> bool:
         if key in ("enter", "space"):
-            self._look()
+            self.lift()
         elif key == "escape":
             self.app.open(Menu(self.app))
         return True
@@ -85,20 +88,42 @@ class Menu(Sheet):
         acting = playing and app.seat is not None and app.seat == app.table.to_act
         state = app.table.view(None).state if app.table else None
         running = bool(state and state.number)
-        entries: list[tuple[str, str, Callable[[], None], bool]] = [("resume", "Back to the game  (Esc)", self.close, True)]
+        entries: list[tuple[str, str, Callable[[], None], bool]] = [
+            ("resume", "Back to the game  (Esc)", self.close, True)
+        ]
         if running:
             offered = state is not None and state.offer == 1 - (app.seat if app.seat is not None else -9)
             if offered:
                 entries.append(("accept-draw", "Accept the draw", self._act(AcceptDraw()), acting))
             else:
                 entries.append(("offer-draw", "Offer a draw", self._act(OfferDraw()), acting))
-            entries.append(("resign", "Resign", lambda: app.open(Sure(app, "Resign this game?", self._act(Resign()))), acting))
-        entries.append(("open-hands", f"Open hands: {'yes' if app.open_hands else 'no'}", self._open_hands, True))
+            entries.append(
+                (
+                    "resign",
+                    "Resign",
+                    lambda: app.open(Sure(app, "Resign this game?", self._act(Resign()))),
+                    acting,
+                )
+            )
+        entries.append(("help", "Controls  (F1)", lambda: app.open(HelpSheet(app)), True))
+        entries.append(
+            ("open-hands", f"Open hands: {'yes' if app.open_hands else 'no'}", self._open_hands, True)
+        )
         entries.append(("to-title", "Save and go to the title", self._title, True))
         entries.append(("quit", "Save and quit", app.quit, True))
         x, y = self.frame(canvas, 400, 96 + 60 * len(entries), "Menu")
         for name, label, act, enabled in entries:
-            canvas.button(name, x + 40, y + 6, 320, 48, label, act, enabled=enabled, tip="" if enabled else "Only the side to act may.")
+            canvas.button(
+                name,
+                x + 40,
+                y + 6,
+                320,
+                48,
+                label,
+                act,
+                enabled=enabled,
+                tip="" if enabled else "Only the side to act may.",
+            )
             y += 60
 
     def _act(self, action: OfferDraw | AcceptDraw | Resign) -> Callable[[], None]:
@@ -146,7 +171,9 @@ class Note(Sheet):
 
     name = "note"
 
-    def __init__(self, app: object, title: str, lines: list[str], choices: list[tuple[str, str, Callable[[], None]]]) -> None:
+    def __init__(
+        self, app: object, title: str, lines: list[str], choices: list[tuple[str, str, Callable[[], None]]]
+    ) -> None:
         super().__init__(app)  # type: ignore[arg-type]
         self.title, self.lines, self.choices = title, lines, choices
 
@@ -180,13 +207,32 @@ class HeroSheet(Sheet):
         canvas.box(x + 36, y + 24, 96, 96, colour, radius=48)
         canvas.icon(hero.id, x + 52, y + 40, 64, look.CREAM)
         canvas.text(x + 156, y + 18, hero.name, 40, look.INK, face="bold")
-        canvas.text(x + 156, y + 66, f"{hero.spanish}, {hero.element_name}, {hero.kind}", 21, look.INK_SOFT, face="italic")
+        canvas.text(
+            x + 156,
+            y + 66,
+            f"{hero.spanish}, {hero.element_name}, {hero.kind}",
+            21,
+            look.INK_SOFT,
+            face="italic",
+        )
         parts.attributes(canvas, x + 156, y + 98, hero, ink=look.INK, size=22)
         y = parts.ability_lines(canvas, x + 40, y + 144, wide - 80, hero, 21, look.INK)
-        kinds = [effect.token for ability in hero.abilities for effect in ability.effects if effect.kind == "place"]
+        kinds = [
+            effect.token for ability in hero.abilities for effect in ability.effects if effect.kind == "place"
+        ]
         for kind in kinds:
-            y = canvas.text(x + 40, y + 2, texts.TOKEN_TEXTS[kind], look.SMALL, look.INK_SOFT, width=wide - 80, face="italic")
-        canvas.button("close", x + wide - 190, (canvas.height + high) / 2 - 62, 150, 42, "Close  (Esc)", self.close)
+            y = canvas.text(
+                x + 40,
+                y + 2,
+                texts.TOKEN_TEXTS[kind],
+                look.SMALL,
+                look.INK_SOFT,
+                width=wide - 80,
+                face="italic",
+            )
+        canvas.button(
+            "close", x + wide - 190, (canvas.height + high) / 2 - 62, 150, 42, "Close  (Esc)", self.close
+        )
 
     def key(self, key: str) -> bool:
         if key in ("escape", "space", "enter"):
@@ -215,7 +261,9 @@ class HeroesSheet(Sheet):
             canvas.text(left + 18, y + 8, hero.name, 24, look.INK, face="bold")
             parts.attributes(canvas, left + 18, y + 44, hero, ink=look.INK, size=18)
             parts.ability_lines(canvas, left + 18, y + 80, each - 36, hero, look.SMALL, look.INK)
-        canvas.button("close", x + wide / 2 - 80, (canvas.height + 640) / 2 - 58, 160, 42, "Close  (Esc)", self.close)
+        canvas.button(
+            "close", x + wide / 2 - 80, (canvas.height + 640) / 2 - 58, 160, 42, "Close  (Esc)", self.close
+        )
 
     def key(self, key: str) -> bool:
         if key in ("escape", "0", "space", "enter"):

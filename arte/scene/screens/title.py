@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from arte import ready, rules
+from arte.board import board_of
 from arte.catalog import Options
 from arte.scene import look
 from arte.scene.canvas import Canvas
 from arte.scene.screen import Screen, Sheet
+from arte.scene.screens.help import HelpSheet
 
 
 def saves(folder: Path) -> list[Path]:
@@ -20,33 +23,71 @@ class Title(Screen):
     """New game, quick game, continue, load, quit."""
 
     name = "title"
+    board = True
+    covers = (460.0, 0.0, 0.0, 0.0)
+
+    def enter(self) -> None:
+        """Lays out a ready position to look at behind the choices."""
+        stage, catalog = self.app.stage, self.app.catalog
+        if stage.board is board_of(catalog.board.columns, catalog.board.rows):
+            stage.show(rules.view(ready.start(catalog, 1, quick=True), None))
+        stage.camera.home(0)
+        stage.camera.orbit(0.32, 0.22)
+        stage.camera.zoom(1.2)
+        stage.camera.arrive()
+
+    def update(self, seconds: float) -> None:
+        self.app.stage.camera.orbit(seconds * 0.012, 0.0)
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.box(-4, -4, canvas.width + 8, canvas.height + 8, look.WOOD, radius=0)
-        middle = canvas.width / 2
-        for side, x in ((0, middle - 330), (1, middle + 306)):
-            canvas.seat(x, 152, 24, side)
-        canvas.text(middle, 118, "Arte de Batalla", 76, look.CREAM, align="center")
-        line = "Two Strategists, four Heroes, one hill to take"
-        canvas.text(middle, 214, line, 24, look.CREAM_SOFT, align="center", face="italic")
+        wide, middle = 440.0, 236.0
+        canvas.panel("title", 16, 16, wide, canvas.height - 32)
+        canvas.text(middle, 70, "Arte de Batalla", 58, look.CREAM, align="center")
+        line = "Two Strategists, four Heroes, a few hills"
+        canvas.text(middle, 146, line, 22, look.CREAM_SOFT, align="center", face="italic")
+        canvas.seat(middle - 40, 196, 20, 0)
+        canvas.seat(middle + 20, 196, 20, 1)
         newest = saves(self.app.folder)[:1]
         app = self.app
         entries = [
-            ("continue", "Continue", lambda: app.safely(self._continue), bool(newest), "There is no saved game yet."),
+            (
+                "continue",
+                "Continue",
+                lambda: app.safely(self._continue),
+                bool(newest),
+                "There is no saved game yet.",
+            ),
             ("new-game", "New game", lambda: app.open(NewGame(app)), True, ""),
-            ("quick-game", "Quick game", lambda: app.safely(self._quick), True, "Ready Heroes, armies and hills."),
-            ("load", "Load a game", lambda: app.open(LoadSheet(app)), bool(newest), "There is no saved game yet."),
+            (
+                "quick-game",
+                "Quick game",
+                lambda: app.safely(self._quick),
+                True,
+                "Ready Heroes, armies and hills.",
+            ),
+            (
+                "load",
+                "Load a game",
+                lambda: app.open(LoadSheet(app)),
+                bool(newest),
+                "There is no saved game yet.",
+            ),
+            ("help", "Controls  (F1)", lambda: app.open(HelpSheet(app)), True, ""),
             ("quit", "Quit", app.quit, True, ""),
         ]
-        y = 300.0
+        y = 256.0
         for name, label, act, enabled, tip in entries:
             main = name == ("continue" if newest else "new-game")
-            canvas.button(name, middle - 140, y, 280, 50, label, act, enabled=enabled, tip=tip, main=main, size=24)
+            canvas.button(
+                name, middle - 140, y, 280, 50, label, act, enabled=enabled, tip=tip, main=main, size=24
+            )
             y += 64
 
     def draw_hints(self, canvas: Canvas) -> None:
         if self.app.message:
-            canvas.text(canvas.width / 2, canvas.height - 60, self.app.message, look.BODY, look.RED, align="center")
+            canvas.text(
+                canvas.width / 2, canvas.height - 60, self.app.message, look.BODY, look.RED, align="center"
+            )
 
     def _continue(self) -> None:
         from arte.scene.launch import resume
@@ -83,12 +124,18 @@ class NewGame(Sheet):
         glasses, seconds = self.values.glasses, self.values.glass_seconds
         rows = [
             ("hourglass", f"Hourglass: {glasses} glasses of {seconds} seconds a turn", self.values.hourglass),
-            ("victory", "A side loses when its Heroes are defeated (else: when all its units are)", self.values.victory == "heroes"),
+            (
+                "victory",
+                "A side loses when its Heroes are defeated (else: when all its units are)",
+                self.values.victory == "heroes",
+            ),
             ("open-hands", "Open hands: no curtains, both see all cards", self.app.open_hands),
         ]
         y += 16
         for name, label, on in rows:
-            canvas.button(name, x + 30, y, 64, 38, "yes" if on else "no", lambda n=name: self._turn(n), pressed=on)
+            canvas.button(
+                name, x + 30, y, 64, 38, "yes" if on else "no", lambda n=name: self._turn(n), pressed=on
+            )
             canvas.text(x + 110, y + 7, label, canvas.fit(label, 480, look.BODY), look.CREAM)
             y += 58
         canvas.button("start", x + 330, y + 70, 250, 48, "Begin  (Enter)", self._begin, main=True, size=22)
@@ -130,10 +177,13 @@ class LoadSheet(Sheet):
         canvas.region("panel:list", x, y, 620, 470, wheel=self._wheel)
         for index, path in enumerate(self.files[self.first : self.first + self.shown]):
             label = _label(path)
-            canvas.button(f"save-{self.first + index}", x + 40, y, 540, 48, label, lambda p=path: self._open(p))
+            canvas.button(
+                f"save-{self.first + index}", x + 40, y, 540, 48, label, lambda p=path: self._open(p)
+            )
             y += 56
         if len(self.files) > self.shown:
-            note = f"{self.first + 1} to {min(len(self.files), self.first + self.shown)} of {len(self.files)}, turn the wheel"
+            last = min(len(self.files), self.first + self.shown)
+            note = f"{self.first + 1} to {last} of {len(self.files)}, turn the wheel"
             canvas.text(x + 310, y, note, look.SMALL, look.CREAM_SOFT, align="center")
         canvas.button("cancel", x + 220, (canvas.height + 560) / 2 - 64, 180, 44, "Back  (Esc)", self.close)
 
