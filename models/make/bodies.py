@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import cos, pi, sin
 
-from kit import Colour, Figure, Solid, Vector, ball, block, cloth, lathe, limb, own, plate
+from kit import Colour, Figure, Solid, Vector, ball, block, cloak, cloth, lathe, limb, own, plate
 
 SKIN = own(0.84, 0.64, 0.48)
 STEEL = own(0.70, 0.73, 0.78)
@@ -110,13 +110,11 @@ def round_shield(radius: float) -> Figure:
     return [solid.moved(turn=(-90, 0, 0)) for solid in (face, rim, boss)]
 
 
-def cape(wide: float = 0.3, long: float = 0.44, colour: Colour | None = None) -> Solid:
-    """A cape behind the shoulders."""
-    w = wide / 2
-    outline = [(-w, -long), (w, -long), (w * 0.62, 0), (-w * 0.62, 0)]
-    return plate(outline, 0.035, colour or cloth(0.8), 0.5).moved(
-        (0, -0.13, SHOULDER + 0.02), turn=(-9, 0, 0)
-    )
+def cape(wide: float = 120, long: float = 0.44, colour: Colour | None = None) -> Solid:
+    """A cape from the shoulders down the back, `wide` in degrees, widening as it falls."""
+    top = SHOULDER + 0.035
+    rings = [(0.085, top + 0.02), (0.155, top - 0.04), (0.175, top - long * 0.5), (0.225, top - long)]
+    return cloak(rings, wide, 0.022, colour or cloth(0.86))
 
 
 def arc(radius: float, degrees: float, thick: float, colour: Colour, steps: int = 9) -> Solid:

@@ -163,6 +163,43 @@ def plate(outline: Sequence[tuple[float, float]], thick: float, colour: Colour, 
     return solid
 
 
+def cloak(
+    rings: Sequence[tuple[float, float]], degrees: float, thick: float, colour: Colour, folds: int = 3
+) -> Solid:
+    """A sheet hung round the back (-y): radius and height of each ring from the top, with a few folds."""
+    steps = 12
+    corners: list[list[float]] = []
+    for k, (radius, z) in enumerate(rings):
+        for i in range(steps + 1):
+            a = (i / steps - 0.5) * degrees * pi / 180 - pi / 2
+            wave = 1 + 0.07 * (k / max(1, len(rings) - 1)) * cos(folds * 2 * pi * i / steps)
+            for r in (radius * wave, radius * wave - thick):
+                corners.append([r * cos(a), r * sin(a), z])
+    row = 2 * (steps + 1)
+    faces: list[tuple[int, int, int]] = []
+
+    def quad(a: int, b: int, c: int, d: int) -> None:
+        faces.extend(((a, b, c), (a, c, d)))
+
+    for k in range(len(rings) - 1):
+        for i in range(steps):
+            a, b = k * row + 2 * i, k * row + 2 * (i + 1)
+            quad(a, a + row, b + row, b)
+            quad(a + 1, b + 1, b + row + 1, a + row + 1)
+        first, last = k * row, k * row + 2 * steps
+        quad(first, first + 1, first + row + 1, first + row)
+        quad(last, last + row, last + row + 1, last + 1)
+    end = (len(rings) - 1) * row
+    for i in range(steps):
+        a, b = 2 * i, 2 * (i + 1)
+        quad(a, b, b + 1, a + 1)
+        quad(end + a, end + a + 1, end + b + 1, end + b)
+    solid = _clean(np.array(corners), faces, colour, 50)
+    if _volume(solid) < 0:
+        solid.faces = solid.faces[:, ::-1]
+    return solid
+
+
 def loop(centre: Vector, radius: float, thick: float, colour: Colour, sides: int = 20) -> Solid:
     """A standing ring in the x-z plane."""
     section = 6

@@ -14,7 +14,7 @@ from arte.scene.stage import badge, models
 from arte.scene.stage.shade import SHADOW_MASK, Light
 
 SIDES = ("pink", "yellow")
-SIDE_TINTS = (Vec3(0.88, 0.36, 0.60), Vec3(0.96, 0.75, 0.16))
+SIDE_TINTS = (Vec3(0.97, 0.44, 0.68), Vec3(0.98, 0.78, 0.18))
 BASE = 0.088
 #: How far a rider's body is raised above its standing height.
 SADDLE = 0.27
@@ -82,6 +82,7 @@ class Wardrobe:
             path.setShader(self.light.flat)
             path.setTransparency(True)
             path.setDepthWrite(False)
+            path.setTwoSided(True)
             path.setBin("fixed", 20)
             path.hide(SHADOW_MASK)
             self._plaques[look] = path

@@ -21,10 +21,10 @@ RISER = LEVEL / 3
 
 #: Turf by level: paler and drier the higher it lies, so that heights read from straight above too.
 TURF: tuple[Colour, ...] = (
-    (0.36, 0.47, 0.23, 1),
-    (0.53, 0.57, 0.29, 1),
-    (0.69, 0.64, 0.37, 1),
-    (0.83, 0.74, 0.50, 1),
+    (0.33, 0.42, 0.23, 1),
+    (0.50, 0.53, 0.29, 1),
+    (0.66, 0.61, 0.37, 1),
+    (0.81, 0.72, 0.50, 1),
 )
 STONE: Colour = (0.64, 0.60, 0.54, 1)
 STEP: Colour = (0.84, 0.79, 0.69, 1)
@@ -262,10 +262,13 @@ def _bands(high: float, low: float) -> Iterator[tuple[float, float, int]]:
 
 
 def _markings(mesh: Mesh, board: Board, levels: Sequence[int], grass_line: int | None) -> None:
-    """The two grass lines and the seam between the board's halves, on every square that they pass."""
-    lines = [(board.height // 2, 0.018, (0.22, 0.26, 0.13, 1))]
+    """The two grass lines and the seam between the board's halves, on every square that they pass.
+
+    The fourth part of their colour, 0, keeps the squares' edges from being drawn over them.
+    """
+    lines = [(board.height // 2, 0.018, (0.20, 0.22, 0.12, 0))]
     if grass_line:
-        chalk = (0.90, 0.90, 0.80, 1)
+        chalk = (0.90, 0.90, 0.80, 0)
         lines += [(grass_line, 0.035, chalk), (board.height - grass_line, 0.035, chalk)]
     for row, half, colour in lines:
         y = row - board.height / 2

@@ -10,6 +10,8 @@ from panda3d.core import DynamicTextFont, LVecBase4, NodePath, SamplerState, Tex
 from arte.scene.stage.mesh import Colour, Mesh, Point
 from arte.scene.stage.shade import SHADOW_MASK, Light
 
+#: Pixels for each unit of height, of the picture that holds all letters, and of empty space between letters.
+PIXELS, PAGE, MARGIN = 48, 1024, 8
 INK: Colour = (0.10, 0.08, 0.07, 0.9)
 
 
@@ -17,9 +19,9 @@ INK: Colour = (0.10, 0.08, 0.07, 0.9)
 def font() -> DynamicTextFont:
     """Panda3D's own plain font: its figures stand in line, so that 1 is never taken for I."""
     made = TextNode.getDefaultFont().makeCopy()
-    made.setPixelsPerUnit(64)
-    made.setPageSize(1024, 1024)  # one page holds all letters, so that a Geom needs one picture
-    made.setTextureMargin(14)
+    made.setPixelsPerUnit(PIXELS)
+    made.setPageSize(PAGE, PAGE)  # one page holds all letters, so that a Geom needs one picture
+    made.setTextureMargin(MARGIN)
     made.setMinfilter(SamplerState.FT_linear_mipmap_linear)
     return made
 
@@ -55,12 +57,17 @@ def _write(
     for glyph in letters:
         place, uv = LVecBase4(), LVecBase4()
         if glyph.getQuad(place, uv):
-            left, bottom, right, top = (x + place[0], place[1], x + place[2], place[3])
+            # the picture has the margin all round, the quad all of it on the right and below: trim both,
+            # but for two pixels
+            inner, all_of_it = (MARGIN - 2) / PAGE, (2 * MARGIN - 2) / PIXELS
+            left, right = x + place[0] - 2 / PIXELS, x + place[2] - all_of_it
+            bottom, top = place[1] + all_of_it, place[3] + 2 / PIXELS
+            u0, v0, u1, v1 = uv[0] + inner, uv[1] + inner, uv[2] - inner, uv[3] - inner
             points = [
                 (a * height, (b - 0.33 + shift[1]) * height)
                 for a, b in ((left, bottom), (right, bottom), (right, top), (left, top))
             ]
-            glyphs = [(uv[0], uv[1]), (uv[2], uv[1]), (uv[2], uv[3]), (uv[0], uv[3])]
+            glyphs = [(u0, v0), (u1, v0), (u1, v1), (u0, v1)]
             _quad(mesh, at, points, glyphs, colour, heading, near)
         x += glyph.getAdvance()
 
@@ -89,7 +96,10 @@ def node(mesh: Mesh, light: Light, name: str) -> NodePath:
     """The texts of a mesh, ready to be drawn over what lies behind them."""
     path = NodePath(mesh.node(name))
     glyph = font().getGlyph(ord("0"))
-    path.setTexture(glyph.getPage())
+    page = glyph.getPage()
+    page.setWrapU(SamplerState.WM_clamp)
+    page.setWrapV(SamplerState.WM_clamp)
+    path.setTexture(page)
     path.setShader(light.text)
     path.setTransparency(True)
     path.setDepthWrite(False)

@@ -76,11 +76,11 @@ void main() {
 """
 _GROUND = """
   float fleck = texture(detail, grain).r;
-  vec3 base = colour.rgb * (0.80 + 0.40 * fleck);
+  vec3 base = colour.rgb * (0.88 + 0.24 * fleck);
   vec2 baked = mix(vec2(1), texture(lightmap, place.xy * board.xy + 0.5).rg, step(0.6, n.z));
   open = 0.45 + 0.55 * baked.g;
   vec2 edge = 0.5 - abs(fract(place.xy + size) - 0.5);  // how far the square's edges are
-  base *= 1.0 - 0.30 * step(0.6, n.z) * smoothstep(0.035, 0.010, min(edge.x, edge.y));
+  base *= 1.0 - 0.30 * colour.a * step(0.6, n.z) * smoothstep(0.035, 0.010, min(edge.x, edge.y));
 """
 _WOOD = "vec3 base = colour.rgb * (0.80 + 0.40 * texture(detail, grain).r);"
 #: The fourth part of a figure's colour tells how much of it is its side's cloth.
