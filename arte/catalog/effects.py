@@ -30,7 +30,17 @@ class Target(_Part):
     """
 
     who: Literal[
-        "self", "other", "own", "own-ranged", "enemy", "enemies", "squares", "path", "card", "attacked", "nobody"
+        "self",
+        "other",
+        "own",
+        "own-ranged",
+        "enemy",
+        "enemies",
+        "squares",
+        "path",
+        "card",
+        "attacked",
+        "nobody",
     ] = "nobody"
     within: Within | None = None
     least: int = Field(default=1, ge=1, le=6)
