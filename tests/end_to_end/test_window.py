@@ -110,7 +110,7 @@ def test_a_short_game_by_real_mouse_and_keys(display: str, tmp_path: Path) -> No
     hand = Hand(display, tmp_path)
     try:
         play(hand)
-        over = hand.phase("over")
+        over = hand.wait("the end", lambda seen: seen["phase"] == "over" and not seen["busy"])
         record = load(Path(over["record"]), catalog.load(TINY))
         assert record.state.digest() == over["digest"], "the record and the window agree"
         assert record.state.winner == over["winner"] == 0
