@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from arte import notation
+from arte.record import Note
 from arte.rules import actions as act
 from arte.rules import events as ev
 from arte.rules.state import SIDES, Game, GameState
@@ -58,6 +59,14 @@ def line(entry: Entry, seat: int | None, *, revealed: bool) -> LogLine:
         text = f"shuffle {HIDDEN}"
     parts = [_deed(entry, own), *_effects(entry)]
     return LogLine(entry.before.number, text, entry.side, entry.ply, "; ".join(parts))
+
+
+def note_line(note: Note, number: int) -> LogLine:
+    """A note of the record as everybody may read it, in turn `number`."""
+    steps = "a step" if note.steps == 1 else f"{note.steps} steps"
+    agreed = f"; {SIDES[1 - note.side]} agrees" if note.agreed else ""
+    words = f"{SIDES[note.side].capitalize()} takes {steps} back{agreed}"
+    return LogLine(number, note.text, note.side, note.after, words)
 
 
 def _hidden(action: act.Action, text: str) -> str:

@@ -10,6 +10,10 @@ The file is text that a person can read::
     …
     -- 57 actions
 
+What was taken back is not in the file. Time is never given back: the `wait` lines (and the `flip`, `lay`
+and `stand` lines) of the turn that play went back to stay, moved together behind the last line that was
+kept. A note such as `took-back pink 2 agreed` tells that it happened; it changes no position.
+
 The closing line counts the actions, so that a file cut short is known as such wherever the cut fell.
 Writing it to the disk is `arte.savefile`'s.
 """
@@ -32,7 +36,7 @@ from arte import notation
 from arte.catalog import Catalog, Options, house
 from arte.catalog.explain import explain
 from arte.notation import NotationError, did_you_mean, shown
-from arte.rules import GameState, Refused, apply, chance_due, new_game
+from arte.rules import SIDES, GameState, Refused, apply, chance_due, new_game
 from arte.rules.actions import Action
 from arte.rules.events import Event
 
@@ -42,6 +46,7 @@ LARGEST_FILE = 4_000_000
 
 _TITLE = "Arte de Batalla, saved game, version"
 _CLOSING = re.compile(r"-- ([0-9]{1,7}) actions")
+_NOTE = re.compile(r"took-back (pink|yellow) ([1-9][0-9]{0,5})( agreed)?")
 _OPTIONS = tuple(key for key in Options.model_fields if key != "house")
 
 
@@ -104,11 +109,30 @@ def _playing(value: Any) -> Any:
 
 
 @dataclass(frozen=True, slots=True)
+class Note:
+    """`took-back pink 2 agreed`: a side took so many steps back, the opponent having `agreed` or not asked.
+
+    `after` is how many actions stand before it in the file.
+    """
+
+    after: int
+    side: int
+    steps: int
+    agreed: bool
+
+    @property
+    def text(self) -> str:
+        """Its line in the file."""
+        return f"took-back {SIDES[self.side]} {self.steps}{' agreed' if self.agreed else ''}"
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
-    """A saved game: its header and the lines of its actions."""
+    """A saved game: its header, the lines of its actions, and notes on what was taken back."""
 
     header: Header
     lines: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
 
     def text(self) -> str:
         """The whole file."""
@@ -119,7 +143,13 @@ class Record:
             for key, value in head.items()
         )
         closing = f"-- {len(self.lines)} actions"
-        return "\n".join([f"{_TITLE} {VERSION}", *values, "", *self.lines, closing, ""])
+        return "\n".join([f"{_TITLE} {VERSION}", *values, "", *self._body(), closing, ""])
+
+    def _body(self) -> list[str]:
+        body = list(self.lines)
+        for note in reversed(self.notes):
+            body.insert(note.after, note.text)
+        return body
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,17 +328,22 @@ def _header(values: dict[str, str], at: dict[str, int], lines: _Lines, catalog: 
 def _replay(lines: _Lines, head: Header, catalog: Catalog) -> Loaded:
     start = state = new_game(catalog, head.options)
     plies: list[Ply] = []
+    notes: list[Note] = []
     closed = False
 
     def good() -> Loaded:
         written = tuple(notation.format(ply.action, state.game) for ply in plies)
-        return Loaded(Record(head, written), catalog, start, tuple(plies))
+        return Loaded(Record(head, written, tuple(notes)), catalog, start, tuple(plies))
 
     try:
         for text in lines:
             if closed:
                 if text:
                     raise lines.error(f"expected nothing after the closing line, found {shown(text)}")
+                continue
+            note = _NOTE.fullmatch(text)
+            if note is not None:
+                notes.append(Note(len(plies), SIDES.index(note[1]), int(note[2]), note[3] is not None))
                 continue
             closing = _CLOSING.fullmatch(text)
             if closing is None:

@@ -8,17 +8,19 @@ also after a save was opened again.
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from arte import notation
 from arte.catalog import Catalog, Options
-from arte.log import Entry, LogLine, line
-from arte.record import Header, Loaded, Record, header, load
+from arte.log import Entry, LogLine, line, note_line
+from arte.record import Header, Loaded, Note, Record, header, load
 from arte.rules import GameState, View, apply, chance_due, deck_cards, new_game, undealt, view
 from arte.rules.actions import Action, OpeningRoll, Roll, Shuffle, Wait
-from arte.rules.events import Event, TurnEnded
+from arte.rules.events import Event
 from arte.savefile import SaveFile
+from arte.takeback import CannotTakeBack, Takeback, is_time, judge, time_kept, timed_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,7 @@ class Table:
         table._start(game.record.header, game.start, save)
         for ply in game.plies:
             table._keep(ply.action, ply.state, ply.events)
+        table._notes = list(game.record.notes)
         return table
 
     @classmethod
@@ -82,6 +85,7 @@ class Table:
         self._state = state
         self._save = save
         self._entries: list[Entry] = []
+        self._notes: list[Note] = []
         self._log: dict[int | None, list[LogLine]] = {}
 
     # -- looking --------------------------------------------------------------------------------
@@ -109,7 +113,13 @@ class Table:
     def record(self) -> Record:
         """The game as a save would hold it now."""
         game = self._state.game
-        return Record(self._header, tuple(notation.format(entry.action, game) for entry in self._entries))
+        lines = tuple(notation.format(entry.action, game) for entry in self._entries)
+        return Record(self._header, lines, tuple(self._notes))
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """Every action as it was played, secrets included: for summaries and tests, never for a screen."""
+        return tuple(self._entries)
 
     @property
     def saving(self) -> Saving:
@@ -126,8 +136,7 @@ class Table:
     def log_for(self, seat: int | None) -> list[LogLine]:
         """The log as this seat may read it: with its own cards, without the other's."""
         if seat not in self._log:
-            revealed = self._state.setup is None or None not in self._state.setup.deployments
-            self._log[seat] = [line(e, seat, revealed=revealed) for e in self._entries if _told(e)]
+            self._log[seat] = log_lines(self._entries, self._notes, seat)
         return list(self._log[seat])
 
     # -- acting ---------------------------------------------------------------------------------
@@ -149,8 +158,7 @@ class Table:
             _add(done, state, self._shuffle(deck_cards(state.game), len(done) + 1))
         for step in done:
             self._keep(*step)
-        if self._save is not None:
-            self._save.write(self.record)
+        self._write()
         return tuple(event for _, _, events in done for event in events)
 
     def roll(self) -> tuple[Event, ...]:
@@ -175,17 +183,70 @@ class Table:
         after, events = apply(before, Wait(seconds))
         if after == before:
             return ()
+        if not self._join(seconds):
+            self._keep(Wait(seconds), after, events)
+        self._write()
+        return events
+
+    def _join(self, seconds: int) -> bool:
+        """Makes these seconds one line with those that went by just before, if that comes to the same."""
         last = self._entries[-1] if self._entries else None
-        if last is not None and isinstance(last.action, Wait) and not _timed_out(last.events):
-            both = Wait(last.action.seconds + seconds)
-            merged, told = apply(last.before, both)
-            if merged == after:
-                self._entries.pop()
-                self._state, seconds, events = last.before, both.seconds, told
-        self._keep(Wait(seconds), after, events)
+        if last is None or not isinstance(last.action, Wait) or timed_out(last):
+            return False
+        both = Wait(last.action.seconds + seconds)
+        merged, told = apply(last.before, both)
+        if merged != apply(self._state, Wait(seconds))[0]:
+            return False
+        self._entries.pop()
+        self._state = last.before
+        self._keep(both, merged, told)
+        return True
+
+    # -- taking back ----------------------------------------------------------------------------
+
+    def can_take_back(self, side: int, since: int | None = None) -> Takeback:
+        """Whether this side can take back its last step, or everything from ply `since` on; and why."""
+        return judge(self._entries, side, since)
+
+    def take_back(self, side: int, *, consent: bool = False, since: int | None = None) -> Takeback:
+        """Takes back what `can_take_back` tells; `consent` says that the opponent has agreed.
+
+        The sand that ran in that turn stays gone. What follows is thrown and dealt as it was before.
+
+        Raises:
+            CannotTakeBack: it is not possible, or needs a consent that was not given; nothing has changed.
+        """
+        answer = self.can_take_back(side, since)
+        if answer.verdict == "never" or (answer.verdict == "consent" and not consent):
+            raise CannotTakeBack(answer)
+        first = answer.since - 1
+        time = time_kept(self._entries, first)
+        self._state = self._entries[first].before
+        del self._entries[first:]
+        for action in time:
+            if not (isinstance(action, Wait) and self._join(action.seconds)):
+                self._keep(action, *apply(self._state, action))
+        self._note(side, len(answer.lines), answer.verdict == "consent")
+        self._write()
+        return answer
+
+    def _note(self, side: int, steps: int, agreed: bool) -> None:
+        """Notes a takeback at the end of the game; those alike in one place become one."""
+        end = len(self._entries)
+        notes: list[Note] = []
+        for note in (*self._notes, Note(end, side, steps, agreed)):
+            note = replace(note, after=min(note.after, end))
+            if notes and replace(notes[-1], steps=note.steps) == note:
+                note = replace(note, steps=notes.pop().steps + note.steps)
+            notes.append(note)
+        self._notes = notes
+        self._log.clear()
+
+    # -- keeping --------------------------------------------------------------------------------
+
+    def _write(self) -> None:
         if self._save is not None:
             self._save.write(self.record)
-        return events
 
     def _keep(self, action: Action, state: GameState, events: tuple[Event, ...]) -> None:
         self._entries.append(Entry(len(self._entries) + 1, action, self._state, state, events))
@@ -201,9 +262,9 @@ class Table:
         """The generator for the action that will be the `ahead`-th from here.
 
         It depends on the seed and the place in the game alone, so that a game opened again goes on as it
-        would have. Waits do not count, as they may be joined.
+        would have. Time does not count: waits may be joined, and stay when steps are taken back.
         """
-        place = sum(not isinstance(entry.action, Wait) for entry in self._entries) + ahead
+        place = sum(not is_time(entry.action) for entry in self._entries) + ahead
         return random.Random(f"{self._header.seed}/{place}")
 
 
@@ -215,10 +276,17 @@ def _add(
     return after
 
 
-def _timed_out(events: tuple[Event, ...]) -> bool:
-    return any(isinstance(event, TurnEnded) for event in events)
+def log_lines(entries: Sequence[Entry], notes: Sequence[Note], seat: int | None) -> list[LogLine]:
+    """The log of these entries, with the notes between them, as this seat may read it."""
+    setup = entries[-1].after.setup if entries else None
+    revealed = setup is None or None not in setup.deployments
+    lines = [line(entry, seat, revealed=revealed) for entry in entries if _told(entry)]
+    numbers = [0, *(entry.after.number for entry in entries)]
+    told = [note_line(note, numbers[note.after]) for note in notes if note.after < len(numbers)]
+    # a note stands behind the actions that it follows
+    return sorted([*lines, *told], key=lambda line: line.ply)
 
 
 def _told(entry: Entry) -> bool:
     """Whether the log shows this entry: sand that runs is no news until it has run out."""
-    return not isinstance(entry.action, Wait) or _timed_out(entry.events)
+    return not isinstance(entry.action, Wait) or timed_out(entry)
