@@ -254,23 +254,31 @@ def _flood_through_fire(field: Field, unit: Unit, stride: Stride) -> dict[int, t
     else:
         # No way round burns less than the one Fire on each of these cheapest paths.
         return ends
-    return {end: path for end, (path, _, _) in _walks(field, unit, stride).items() if not held >> end & 1}
+    walks = _walks(field, unit, stride)
+    return {end: ways[0].path for end, ways in walks.items() if not held >> end & 1}
 
 
-def _walks(field: Field, unit: Unit, stride: Stride) -> dict[int, tuple[tuple[int, ...], int, bool]]:
-    """Best walk to each square: path, cost, and whether the unit is dead there."""
+class _Way(NamedTuple):
+    """One way to a square: the path, its cost in movement, and whether the unit is dead at its end."""
+
+    path: tuple[int, ...]
+    cost: int
+    dead: bool
+
+
+def _walks(field: Field, unit: Unit, stride: Stride) -> dict[int, list[_Way]]:
+    """The ways to each square worth knowing: the one that burns least, then cheaper ones that burn more."""
     ground = field.ground
     barred = field.enemies | field.closed
-    best: dict[int, tuple[tuple[int, ...], int, bool]] = {}
-    cheapest: dict[int, int] = {}
+    ways: dict[int, list[_Way]] = {}
     queue: list[tuple[int, int, int, tuple[int, ...]]] = [(0, 0, unit.square, ())]
     while queue:
         burns, cost, square, path = heappop(queue)
-        if cheapest.get(square, stride.left + 1) <= cost:
+        known = ways.setdefault(square, [])
+        if known and known[-1].cost <= cost:
             continue
         dead = burns >= unit.life
-        cheapest[square] = cost
-        best.setdefault(square, (path, cost, dead))
+        known.append(_Way(path, cost, dead))
         if dead:
             continue
         left = stride.left - cost
@@ -280,7 +288,7 @@ def _walks(field: Field, unit: Unit, stride: Stride) -> dict[int, tuple[tuple[in
             price = cost + step_cost(ground, square, end, left, law=stride.law, free=free)
             if price <= stride.left:
                 heappush(queue, (burns + (field.fire >> end & 1), price, end, (*path, end)))
-    return best
+    return ways
 
 
 def mounting_squares(field: Field, horse: int) -> int:
@@ -304,7 +312,7 @@ def walks_to_mounts(
     if unit.mount >= 0 or stride.left < MOUNT_COST:
         return {}
     found: dict[str, tuple[int, ...]] = {}
-    walks: dict[int, tuple[tuple[int, ...], int, bool]] | None = None
+    walks: dict[int, list[_Way]] | None = None
     for id, square in horses:
         places = mounting_squares(field, square)
         if places >> unit.square & 1:
@@ -313,15 +321,16 @@ def walks_to_mounts(
         if walks is None:
             walks = _walks(field, unit, stride)
         reached = [
-            (cost, path)
-            for end, (path, cost, dead) in walks.items()
+            (place, way.cost, way.path)
+            for end, ways in walks.items()
+            for place, way in enumerate(ways)
             if places >> end & 1
-            and not dead
+            and not way.dead
             and not field.held >> end & 1
-            and stride.left - cost >= MOUNT_COST
+            and stride.left - way.cost >= MOUNT_COST
         ]
         if reached:
-            found[id] = min(reached)[1]
+            found[id] = min(reached)[2]
     return found
 
 
