@@ -14,6 +14,7 @@ from pathlib import Path
 
 from arte import notation
 from arte.catalog import Catalog, Options
+from arte.hourglass import Hourglass, Sand
 from arte.log import Entry, LogLine, line, note_line
 from arte.record import Header, Loaded, Note, Record, header, load
 from arte.rules import GameState, View, apply, chance_due, deck_cards, new_game, undealt, view
@@ -84,6 +85,8 @@ class Table:
         self._header = head
         self._state = state
         self._save = save
+        #: Turns real time into seconds. Whoever runs the table holds it, and may set another in its place.
+        self.hourglass = Hourglass()
         self._entries: list[Entry] = []
         self._notes: list[Note] = []
         self._log: dict[int | None, list[LogLine]] = {}
@@ -98,6 +101,11 @@ class Table:
     def state(self) -> GameState:
         """The whole position, secrets included: for programs that play or test, never for a screen."""
         return self._state
+
+    @property
+    def sand(self) -> Sand | None:
+        """How the hourglass stands, to be drawn; None when no sand is in play."""
+        return self.hourglass.sand(self._state)
 
     @property
     def to_act(self) -> int:
@@ -171,6 +179,14 @@ class Table:
         number = self._chance(1).randint(1, state.game.catalog.limits.die)
         opening = state.phase in ("draft-roll", "start-roll")
         return self.submit(OpeningRoll(state.to_act, number) if opening else Roll(number))
+
+    def run_sand(self) -> tuple[Event, ...]:
+        """Lets the sand run by the clock; to be called every frame, whatever is on the screen.
+
+        Returns what happened: now and then a `GlassChanged`, and a `TurnEnded` with `timed_out` and all
+        that follows when the sand has run out.
+        """
+        return self.tick(self.hourglass.whole_seconds(self._state))
 
     def tick(self, seconds: int) -> tuple[Event, ...]:
         """Lets time go by, in whole seconds; without a running hourglass nothing happens.

@@ -19,7 +19,7 @@ LAYERS = (
     {"rules"},
     {"notation", "ready", "perft"},
     {"bots", "record", "scenario", "savefile", "log", "bench"},
-    {"takeback", "table"},
+    {"takeback", "hourglass", "table"},
     {"scene"},
     {"cli", "__main__"},
 )
