@@ -450,7 +450,8 @@ class Reading:
             add("select", "select", {unit.square: None})
         if self.picked.ability:
             aims = self._squares(self.aims) or dict.fromkeys(self.evasions)
-            add("aim", "reach" if self.evasions else "target", aims)
+            style = {"squares": "reach", "path": "reach", "enemy": "target"}.get(self._takes(), "ready")
+            add("aim", style, aims)
             add("aimed", "select", self._squares(self.picked.aims))
             add("area", "target", self._area())
             return Marks(layers)

@@ -27,6 +27,8 @@ KEYS = {
     "escape": KeyboardButton.escape(),
     "space": KeyboardButton.space(),
     "tab": KeyboardButton.tab(),
+    "f1": KeyboardButton.f1(),
+    "delete": KeyboardButton._del(),
 }
 
 

@@ -8,7 +8,7 @@ from arte.rules.state import GameState, Unit
 from arte.scene import choices, look, texts
 from arte.scene.canvas import Canvas
 from arte.scene.choices import Choice, Command
-from arte.scene.intent import Hint, Picked, Reading
+from arte.scene.intent import Hint, Picked, Reading, Submit
 from arte.scene.screen import Screen
 from arte.scene.screens import exchange, parts
 from arte.scene.screens.sheets import HeroesSheet, HeroSheet, Menu
@@ -407,7 +407,7 @@ class Playing(Screen):
         told = self._tell_square()
         if told:
             lines.append((told, look.CREAM_SOFT))
-        if not lines or app.sheets:
+        if not lines or app.sheets or app.view().state.phase == "over":
             return
         left, right = 12 + LEFT + 16, canvas.width - RIGHT - 28
         width = min(560.0, right - left - 36)
@@ -465,9 +465,10 @@ class Playing(Screen):
         if app.seat is None or app.view().state.phase == "over":
             return
         unit = app.view().state.at(square)
-        self.shown = unit.id if unit is not None else ""
         self.hint = Hint()
-        app.mean(app.reading().click(square))
+        meant = app.reading().click(square)
+        self.shown = unit.id if unit is not None and not isinstance(meant, Submit) else ""
+        app.mean(meant)
         app.refresh()
 
     def key(self, key: str) -> bool:
@@ -533,18 +534,17 @@ class Playing(Screen):
 
     def _end(self, canvas: Canvas, state: GameState) -> None:
         title, why = texts.ending(state)
-        wide, high = 560.0, 236.0
-        x, y = (canvas.width - wide) / 2, canvas.height - high - 30
+        wide, high = canvas.width - RIGHT - 36, HAND - 12
+        x, y = 12.0, canvas.height - HAND
         edge = look.SIDES[state.winner] if state.winner in (0, 1) else look.GOLD
         canvas.panel("end", x, y, wide, high, edge=edge, line=3)
         if state.winner in (0, 1):
-            canvas.seat(x + wide / 2 - 20, y + 18, 40, state.winner)
-        canvas.text(x + wide / 2, y + 62, title, 46, look.CREAM, align="center")
-        canvas.text(x + wide / 2, y + 118, why, look.BODY, look.CREAM_SOFT, align="center")
-        left = y + high - 62
-        canvas.button("again", x + 40, left, 230, 44, "Another game", self._again, main=True)
-        canvas.button("to-title", x + 290, left, 230, 44, "To the title", self._title)
-        self._log(canvas, canvas.height - TOP - 300)
+            canvas.seat(x + 28, y + 34, 50, state.winner)
+        canvas.text(x + 104, y + 16, title, 46, look.CREAM)
+        canvas.text(x + 104, y + 74, why, look.BODY, look.CREAM_SOFT, width=wide - 380)
+        canvas.button("again", x + wide - 250, y + 12, 230, 44, "Another game", self._again, main=True)
+        canvas.button("to-title", x + wide - 250, y + 64, 230, 44, "To the title", self._title)
+        self._log(canvas, canvas.height - TOP - 12)
 
     def _again(self) -> None:
         options = self.app.view().state.game.options

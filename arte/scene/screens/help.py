@@ -7,7 +7,7 @@ from arte.scene.canvas import Canvas
 from arte.scene.screen import Sheet
 
 CONTROLS = (
-    ("Left click", "chooses a unit, square, card or button; during a motion it skips it"),
+    ("Left click", "chooses a unit, square, card or button; ends a motion"),
     ("Right click, Esc", "one step back; then the menu"),
     ("Right drag, E, Q", "turn the view (while building, E and Q turn the tile)"),
     ("Left or middle drag, arrows", "move the view"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 
 from arte import ready, rules
@@ -11,6 +12,9 @@ from arte.scene import look
 from arte.scene.canvas import Canvas
 from arte.scene.screen import Screen, Sheet
 from arte.scene.screens.help import HelpSheet
+
+#: Characters of a saved game that are read for its line in the list.
+LARGEST_LABEL = 200_000
 
 
 def saves(folder: Path) -> list[Path]:
@@ -198,7 +202,13 @@ class LoadSheet(Sheet):
 
 
 def _label(path: Path) -> str:
-    import datetime
-
-    when = datetime.datetime.fromtimestamp(path.stat().st_mtime)
-    return f"{path.stem}   (played {when:%d %b, %H:%M})"
+    """A saved game in a line: when it was played, by which Heroes, how far."""
+    when = datetime.fromtimestamp(path.stat().st_mtime)
+    try:
+        lines = path.read_text("utf-8")[:LARGEST_LABEL].splitlines()
+    except (OSError, UnicodeDecodeError):
+        lines = []
+    heroes = [line[5:].replace("-", " ").title() for line in lines if line.startswith("pick ")]
+    turns = sum(line == "end" for line in lines) + 1
+    what = f"{', '.join(heroes)}; turn {turns}" if heroes else path.stem
+    return f"{when:%d %b, %H:%M}:  {what}"
