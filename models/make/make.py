@@ -44,6 +44,7 @@ def figures() -> dict[str, Figure]:
     made["fire"], made["ice-wall"], made["temple"] = things.fire(), things.ice_wall(), things.temple()
     made["portal-1"], made["portal-2"] = things.portal(False), things.portal(True)
     made["black-hole"] = things.black_hole()
+    made["chest"], made["deck"] = things.chest(), things.deck()
     made["die"], made["hourglass"], made["arrow"] = things.die(), things.hourglass(), things.arrow()
     return made
 

@@ -205,4 +205,51 @@ def arrow() -> Figure:
     ]
 
 
-__all__ = ["arrow", "base", "black_hole", "die", "fire", "hourglass", "ice_wall", "moved", "portal", "temple"]
+def chest() -> Figure:
+    """A Strategist's chest, which hides their cards: boards, a round lid in the side's colour, gold bands."""
+    made = [
+        block((0, 0, 0.25), (1.3, 0.8, 0.5), WOOD, 0.03),
+        block((0, 0, 0.03), (1.36, 0.86, 0.07), own(0.38, 0.25, 0.15), 0.02),
+    ]
+    lid = lathe([(0.4, -0.65), (0.4, 0.65)], cloth(0.62), 24).moved(turn=(0, 90, 0))
+    made.append(lid.moved(scale=(1, 1, 0.7)).moved((0, 0, 0.5)))
+    for x in (-0.5, 0.0, 0.5):
+        band = lathe([(0.42, -0.05), (0.42, 0.05)], GOLD, 24).moved(turn=(0, 90, 0))
+        made.append(band.moved(scale=(1, 1, 0.72)).moved((x, 0, 0.5)))
+        made.append(block((x, 0, 0.25), (0.1, 0.83, 0.49), GOLD, 0.01))
+    made.append(block((0, 0, 0.5), (1.33, 0.83, 0.035), GOLD, 0.008))
+    for y in (-0.43, 0.43):
+        made.append(block((0, y, 0.46), (0.2, 0.06, 0.2), GOLD, 0.02))
+        made.append(ball((0, y * 1.08, 0.45), (0.035, 0.02, 0.05), own(0.15, 0.1, 0.08), 8, 4))
+    return made
+
+
+def deck() -> Figure:
+    """The common Chest deck: a pile of cards, a little out of true."""
+    made = []
+    for k in range(9):
+        paper = own(0.92, 0.88, 0.78) if k % 2 else own(0.80, 0.74, 0.62)
+        turn = (k * 37 % 11 - 5) * 0.9
+        made.append(
+            block((0, 0, 0.02 + k * 0.035), (0.62, 0.86, 0.034), paper, 0.006).moved(turn=(0, 0, turn))
+        )
+    top = 0.02 + 9 * 0.035 - 0.014
+    made.append(block((0, 0, top), (0.5, 0.74, 0.01), own(0.45, 0.16, 0.18), 0.003))
+    made.append(lathe([(0.12, top), (0.12, top + 0.012)], GOLD, 4).moved(turn=(0, 0, 45)))
+    return made
+
+
+__all__ = [
+    "arrow",
+    "base",
+    "black_hole",
+    "chest",
+    "deck",
+    "die",
+    "fire",
+    "hourglass",
+    "ice_wall",
+    "moved",
+    "portal",
+    "temple",
+]

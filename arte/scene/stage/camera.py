@@ -29,6 +29,7 @@ class Camera:
         self.eye = self.goal = Eye((0, 0, 0), 0, HOME_PITCH, 20)
         #: Where `heroes` looks, set by the stage.
         self.points: list[tuple[float, float, float]] = []
+        self._far: tuple[object, float] = (None, 0.0)
         self.home(0)
         self.arrive()
 
@@ -117,7 +118,7 @@ class Camera:
             (a * x * 0.9, b * y * 0.9, 0.9) for a in (-1, 1) for b in (-1, 1)
         ]
         low, high = 5.0, 120.0
-        for _ in range(24):
+        for _ in range(18):
             middle = (low + high) / 2
             eye = self._centred(replace(eye, distance=middle), corners)
             seen = [eye.project(corner) for corner in corners]
@@ -134,7 +135,7 @@ class Camera:
         """Moves the pivot towards or from the eye until the board fills the height evenly."""
         near, far = -self.board.height / 2, self.board.height / 2
         h = radians(eye.heading)
-        for _ in range(18):
+        for _ in range(12):
             middle = (near + far) / 2
             eye = replace(eye, pivot=(middle * sin(h), middle * cos(h), 0.0))
             ys = [p[1] for p in (eye.project(corner) for corner in corners) if p]
@@ -143,7 +144,11 @@ class Camera:
         return eye
 
     def _farthest(self) -> float:
-        return 1.35 * max(self._fit(0, HOME_PITCH).distance, 10.0)
+        """How far away it may go; kept while window and panels stay as they are."""
+        key = (self.goal.aspect, self.margins)
+        if self._far[0] != key:
+            self._far = (key, 1.35 * max(self._fit(0, HOME_PITCH).distance, 10.0))
+        return self._far[1]
 
     def _limited(self, eye: Eye) -> Eye:
         x, y, z = eye.pivot

@@ -13,7 +13,7 @@ from panda3d.core import NodePath
 from arte.board.squares import Board
 from arte.scene.stage import labels
 from arte.scene.stage.layout import LEVEL, top
-from arte.scene.stage.mesh import Colour, Mesh, Point
+from arte.scene.stage.mesh import UP, Colour, Mesh, Point
 from arte.scene.stage.shade import SHADOW_MASK, Light
 
 STYLES = (
@@ -27,6 +27,9 @@ STYLES = (
     "tile-bad",
     "hover",
     "target",
+    "ridge",
+    "threat",
+    "level",
 )
 _FILL: dict[str, Colour] = {
     "reach": (0.62, 0.86, 1.0, 0.34),
@@ -39,6 +42,9 @@ _FILL: dict[str, Colour] = {
     "tile-ok": (0.60, 0.95, 0.55, 0.36),
     "tile-bad": (0.95, 0.25, 0.20, 0.36),
     "hover": (1.0, 1.0, 1.0, 0.80),
+    "ridge": (1.0, 0.76, 0.25, 0.42),
+    "threat": (0.98, 0.45, 0.12, 0.55),
+    "level": (0.12, 0.09, 0.06, 0.65),
 }
 LIFT = 0.016
 _CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
@@ -70,8 +76,13 @@ def square_marks(board: Board, levels: Sequence[int], squares: Sequence[int], st
         elif style == "select":
             mesh.ring(at, 0.40, 0.49, (strong, strong), 30)
             mesh.ring((at[0], at[1], at[2] - 0.002), 0.49, 0.62, ((*colour[:3], 0.45), (*colour[:3], 0)), 30)
-        elif style == "hover":
+        elif style in ("hover", "level"):
             _outline(mesh, at, 0.49, 0.035, colour)
+        elif style == "ridge":
+            _pad(mesh, at, 0.47, colour)
+            _outline(mesh, at, 0.49, 0.06, strong)
+        elif style == "threat":
+            _stripes(mesh, at, 0.42, colour)
     return mesh
 
 
@@ -166,6 +177,23 @@ def _brackets(mesh: Mesh, at: Point, half: float, thick: float, colour: Colour) 
             x0, x1 = sorted((x + a * half, x + a * (half - wide)))
             y0, y1 = sorted((y + b * half, y + b * (half - high)))
             mesh.face([(x0, y0, z), (x1, y0, z), (x1, y1, z), (x0, y1, z)], [colour] * 4)
+
+
+def _stripes(mesh: Mesh, at: Point, half: float, colour: Colour) -> None:
+    """Slanted stripes across a square."""
+    x, y, z = at
+    step = half / 2
+    for k in range(-3, 4, 2):
+        # the band between the lines a + b = k * step and (k + 1) * step, cut off at the square's edges
+        low, high = k * step, (k + 1) * step
+        ends = []
+        for c in (low, high):
+            ends.append(
+                [(max(-half, c - half), min(half, c + half)), (min(half, c + half), max(-half, c - half))]
+            )
+        (p, q), (r, s) = ends
+        corners = [(x + a, y + b, z) for a, b in (p, q, s, r)]
+        mesh.face(corners, [colour] * 4, normal=UP)
 
 
 def _cross(mesh: Mesh, at: Point, half: float, thick: float, colour: Colour) -> None:

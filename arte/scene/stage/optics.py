@@ -6,6 +6,7 @@ Picture coordinates run from -1 to 1, left to right and bottom to top, as Panda3
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from math import cos, radians, sin, sqrt, tan
 
 Point = tuple[float, float, float]
@@ -28,7 +29,7 @@ class Eye:
     aspect: float = 16 / 9
     shift: tuple[float, float] = (0.0, 0.0)
 
-    @property
+    @cached_property
     def axes(self) -> tuple[Point, Point, Point]:
         """Right, forward and up, each of length 1."""
         h, p = radians(self.heading), radians(self.pitch)
@@ -37,7 +38,7 @@ class Eye:
         up = (sin(h) * sin(p), cos(h) * sin(p), cos(p))
         return right, forward, up
 
-    @property
+    @cached_property
     def position(self) -> Point:
         """Where the eye is."""
         _, forward, _ = self.axes
@@ -48,7 +49,7 @@ class Eye:
             z - forward[2] * self.distance,
         )
 
-    @property
+    @cached_property
     def half(self) -> tuple[float, float]:
         """Half the picture's width and height, one unit before the eye."""
         height = tan(radians(self.fov) / 2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from math import cos, pi, sin
 
@@ -10,7 +11,7 @@ from panda3d.core import LQuaternionf, NodePath, Vec3
 from arte.board.squares import Board
 from arte.scene.stage import labels, models
 from arte.scene.stage.layout import BOARD_THICKNESS, FRAME
-from arte.scene.stage.mesh import Colour, Mesh, shade
+from arte.scene.stage.mesh import Colour, Mesh, Point, shade
 from arte.scene.stage.shade import Light
 
 OAK: Colour = (0.43, 0.29, 0.18, 1)
@@ -105,6 +106,32 @@ def coordinates(board: Board, heading: float) -> Mesh:
     return mesh
 
 
+def deck_place(board: Board) -> Point:
+    """Where the common deck lies."""
+    return (board.width / 2 + FRAME + 1.4, 0.0, TABLE)
+
+
+def chest_place(board: Board, side: int) -> Point:
+    """Where a Strategist's chest stands: beside the board, at their right hand."""
+    away = board.width / 2 + FRAME + 1.5, board.height / 2 - 1.5
+    return (away[0], -away[1], TABLE) if side == 0 else (-away[0], away[1], TABLE)
+
+
+def belongings(parent: NodePath, board: Board, tints: Sequence[Vec3]) -> None:
+    """Deck and chests, which never move."""
+    deck = models.piece("deck")
+    deck.reparentTo(parent)
+    deck.setPos(*deck_place(board))
+    deck.setH(-12)
+    for side, tint in enumerate(tints):
+        chest = models.piece("chest")
+        chest.reparentTo(parent)
+        chest.setPos(*chest_place(board, side))
+        chest.setH(-14 + 180 * side)
+        chest.setScale(1.25)
+        chest.setShaderInput("side", tint)
+
+
 #: How to turn the die (heading, pitch, roll) so that each number lies on top.
 _TOPS = {1: (0, 0, 0), 6: (0, 180, 0), 2: (0, 90, 0), 5: (0, -90, 0), 3: (0, 0, -90), 4: (0, 0, 90)}
 
@@ -118,7 +145,7 @@ class Die:
         self.cube = models.piece("die")
         self.cube.reparentTo(self.path)
         self.cube.setScale(DIE)
-        self.home = Vec3(board.width / 2 + FRAME + 1.3, -1.1, TABLE + DIE / 2)
+        self.home = Vec3(board.width / 2 + FRAME + 1.4, -1.5, TABLE + DIE / 2)
         self._label = NodePath()
         self.show(1, 0)
 

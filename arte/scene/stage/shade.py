@@ -8,6 +8,7 @@ are lit; high quality adds a shadow map to them. `plain` (marks) has no light, n
 from __future__ import annotations
 
 from panda3d.core import (
+    AntialiasAttrib,
     BitMask32,
     ColorWriteAttrib,
     CullFaceAttrib,
@@ -157,6 +158,7 @@ class Light:
         root.setShader(self.solid)
         self.path: NodePath | None = None
         if high:
+            root.setAntialias(AntialiasAttrib.MMultisample)  # where the window has samples to spare
             self._cast(root, direction, reach)
 
     def _cast(self, root: NodePath, direction: Vec3, reach: float) -> None:

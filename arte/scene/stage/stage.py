@@ -15,7 +15,7 @@ from panda3d.core import NodePath, PerspectiveLens, Vec2
 from arte.board.squares import Board
 from arte.scene.stage import ground, labels, lightmap, marks, motions, picking, props
 from arte.scene.stage.camera import Camera
-from arte.scene.stage.figures import Actor, Look, Wardrobe, likeness, numeral_of
+from arte.scene.stage.figures import SIDE_TINTS, Actor, Look, Wardrobe, likeness, numeral_of
 from arte.scene.stage.layout import Point, top
 from arte.scene.stage.shade import SHADOW_MASK, Light
 from arte.scene.stage.timeline import Player
@@ -191,6 +191,7 @@ class Stage:
         table = self.root.attachNewNode(props.table(self.board).node("table"))
         table.setShader(self.light.wood)
         table.hide(SHADOW_MASK)
+        props.belongings(self.root, self.board, SIDE_TINTS)
         self._names = []
         for heading in (0, 180):
             names = labels.node(props.coordinates(self.board, heading), self.light, "coordinates")

@@ -8,9 +8,10 @@ from panda3d.core import NodePath
 
 from arte.rules import events as ev
 from arte.scene.stage import marks
-from arte.scene.stage.layout import FRAME, Point
+from arte.scene.stage.layout import Point
 from arte.scene.stage.mesh import Colour, Mesh
 from arte.scene.stage.motions.scratch import BLUE, GOLD, WHITE, Scratch, motion, over
+from arte.scene.stage.props import chest_place, deck_place
 from arte.scene.stage.timeline import Clip, Motion, bump, eased, together
 
 
@@ -34,12 +35,18 @@ def _deal(scratch: Scratch, start: Point, end: Point, colour: Colour, count: int
 
 
 def _deck(scratch: Scratch) -> Point:
-    return (scratch.stage.board.width / 2 + FRAME + 1.4, 0.6, 0.0)
+    x, y, z = deck_place(scratch.stage.board)
+    return (x, y, z + 0.4)
+
+
+def _hand(scratch: Scratch, side: int) -> Point:
+    x, y, z = chest_place(scratch.stage.board, side)
+    return (x, y, z + 0.6)
 
 
 @motion(ev.Drew)
 def drew(scratch: Scratch, event: ev.Drew) -> Motion:
-    hand = scratch.edge(event.side)
+    hand = _hand(scratch, event.side)
     chest, element = len(event.chest), len(event.elements)
     clips = [
         _deal(scratch, _deck(scratch), hand, colour, n) for colour, n in ((GOLD, chest), (BLUE, element)) if n
@@ -64,7 +71,7 @@ def card_played(scratch: Scratch, event: ev.CardPlayed) -> Motion:
         return
     end = over(actor)
     text = event.card.replace("-", " ") + " + gem" * event.gems
-    yield scratch.fly(_card(GOLD), scratch.edge(event.side), end, 0.4, 1.2, False)
+    yield scratch.fly(_card(GOLD), _hand(scratch, event.side), end, 0.4, 1.2, False)
     yield together(scratch.say(text, end, GOLD, 0.42), scratch.ring(tuple(actor.path.getPos()), GOLD, 0.65))
 
 
@@ -111,7 +118,7 @@ def cards_discarded(scratch: Scratch, event: ev.CardsDiscarded) -> Motion:
     x, y, z = _deck(scratch)
     side = scratch.stage.view.state.turn if scratch.stage.view else 0
     if event.chest + event.elements:
-        yield _deal(scratch, scratch.edge(side), (x, y + 1.4, z), GOLD, event.chest + event.elements)
+        yield _deal(scratch, _hand(scratch, side), (x, y + 1.4, z), GOLD, event.chest + event.elements)
 
 
 @motion(ev.ConditionChanged)
