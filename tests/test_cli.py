@@ -190,17 +190,6 @@ def test_perft_counts_by_depth(capsys: pytest.CaptureFixture[str], scenario: Pat
     assert [line.split(":")[0] for line in output.splitlines()] == ["depth 1", "depth 2"]
 
 
-def command(*arguments: object, **more: object) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [sys.executable, "-m", "arte", *map(str, arguments)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        cwd=ROOT,
-        **more,  # type: ignore[call-overload]
-    )
-
-
 def test_a_reader_that_leaves_gets_no_traceback(scenario: Path) -> None:
     read, write = os.pipe()
     os.close(read)
@@ -214,7 +203,13 @@ def test_a_reader_that_leaves_gets_no_traceback(scenario: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent otherwise there")
 def test_ctrl_c_ends_without_a_traceback(scenario: Path) -> None:
-    process = command("perft", scenario, "--depth", 9)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "arte", "perft", str(scenario), "--depth", "9"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+    )
     assert process.stdout is not None
     assert process.stdout.readline().startswith("depth 1: ")
     process.send_signal(signal.SIGINT)

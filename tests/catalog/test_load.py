@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,8 +15,11 @@ NINTH = (Path(__file__).parents[1] / "data" / "smith.toml").read_text("utf-8")
 FIREBALL = '[[heroes]]\nid = "wizard"\n[[heroes.abilities]]\nid = "fireball"\n'
 
 
+Write = Callable[..., Path]
+
+
 @pytest.fixture
-def write(tmp_path: Path):
+def write(tmp_path: Path) -> Write:
     def write(text: str, name: str = "own.toml") -> Path:
         path = tmp_path / name
         path.write_text(text, "utf-8")
@@ -58,30 +62,30 @@ def test_without_a_file_the_house_catalog_is_loaded() -> None:
 
 
 class TestOverlay:
-    def test_a_table_replaces_the_keys_it_names(self, write) -> None:
+    def test_a_table_replaces_the_keys_it_names(self, write: Write) -> None:
         catalog = load(write('title = "Big"\n[board]\ncolumns = 20\n'))
         assert (catalog.title, catalog.board.columns, catalog.board.rows) == ("Big", 20, 16)
 
-    def test_an_entry_replaces_the_keys_it_names_and_keeps_its_place(self, write) -> None:
+    def test_an_entry_replaces_the_keys_it_names_and_keeps_its_place(self, write: Write) -> None:
         catalog = load(write('[[units]]\nid = "archer"\nlife = 5\n'))
         archer = catalog.unit("archer")
         assert archer and (archer.life, archer.attack, archer.range) == (5, 2, 7)
         assert [unit.id for unit in catalog.units] == [unit.id for unit in house().units]
 
-    def test_a_value_that_a_file_gives_is_no_house_value(self, write) -> None:
+    def test_a_value_that_a_file_gives_is_no_house_value(self, write: Write) -> None:
         archer = load(write('[[units]]\nid = "archer"\nlife = 5\n')).unit("archer")
         assert archer and archer.house == ("attack",)
 
-    def test_a_file_may_mark_its_own_house_values(self, write) -> None:
+    def test_a_file_may_mark_its_own_house_values(self, write: Write) -> None:
         archer = load(write('[[units]]\nid = "archer"\nlife = 5\nhouse = ["life"]\n')).unit("archer")
         assert archer and archer.house == ("life",)
 
-    def test_tiles_go_by_their_size(self, write) -> None:
+    def test_tiles_go_by_their_size(self, write: Write) -> None:
         catalog = load(write("[[tiles]]\nwidth = 3\nlength = 3\neach = 2\n"))
         assert {(tile.width, tile.length): tile.each for tile in catalog.tiles}[3, 3] == 2
         assert len(catalog.tiles) == 5
 
-    def test_one_ability_of_a_hero_is_changed_and_the_others_stay(self, write) -> None:
+    def test_one_ability_of_a_hero_is_changed_and_the_others_stay(self, write: Write) -> None:
         text = '[[heroes]]\nid = "wizard"\n[[heroes.abilities]]\nid = "fireball"\ncost = 3\n'
         wizard = load(write(text)).hero("wizard")
         assert wizard and [ability.id for ability in wizard.abilities] == [
@@ -93,7 +97,7 @@ class TestOverlay:
         fireball = wizard.ability("fireball")
         assert fireball and fireball.cost == 3 and fireball.effects[0].kind == "strike"
 
-    def test_entries_are_taken_out(self, write) -> None:
+    def test_entries_are_taken_out(self, write: Write) -> None:
         text = 'remove = ["heroes.priest", "tiles.1x1", "heroes.wizard.abilities.fireball"]\n'
         catalog = load(write(text))
         wizard = catalog.hero("wizard")
@@ -101,23 +105,23 @@ class TestOverlay:
         assert wizard and wizard.ability("fireball") is None
         assert len(catalog.tiles) == 4
 
-    def test_a_ninth_hero_is_data_only(self, write) -> None:
+    def test_a_ninth_hero_is_data_only(self, write: Write) -> None:
         catalog = load(write(NINTH))
         assert [hero.id for hero in catalog.heroes][-1] == "smith"
         assert len(catalog.heroes) == 9
 
-    def test_a_folder_stands_for_its_files_by_name(self, write, tmp_path: Path) -> None:
+    def test_a_folder_stands_for_its_files_by_name(self, write: Write, tmp_path: Path) -> None:
         write('title = "First"\n[board]\nrows = 20\n', "1.toml")
         write('title = "Second"\n', "2.toml")
         catalog = load(tmp_path)
         assert (catalog.title, catalog.board.rows) == ("Second", 20)
 
-    def test_files_are_laid_in_the_order_given(self, write) -> None:
+    def test_files_are_laid_in_the_order_given(self, write: Write) -> None:
         one, other = write('title = "One"\n', "1.toml"), write('title = "Other"\n', "2.toml")
         assert load(one, other).title == "Other"
         assert load(other, one).title == "One"
 
-    def test_included_files_come_first(self, write) -> None:
+    def test_included_files_come_first(self, write: Write) -> None:
         write(NINTH + '\n[[units]]\nid = "archer"\nlife = 9\n', "smith.toml")
         catalog = load(write('include = ["smith.toml"]\n[[units]]\nid = "archer"\nlife = 1\n'))
         archer = catalog.unit("archer")
@@ -188,10 +192,10 @@ class TestFaultsByKey:
             ),
         ],
     )
-    def test_the_key_and_the_reason_are_told(self, write, text: str, fault: str) -> None:
+    def test_the_key_and_the_reason_are_told(self, write: Write, text: str, fault: str) -> None:
         assert fault in faults(write(text))
 
-    def test_an_unknown_effect_names_those_that_there_are(self, write) -> None:
+    def test_an_unknown_effect_names_those_that_there_are(self, write: Write) -> None:
         text = FIREBALL + 'effects=[{kind="smite"}]\n'
         (fault,) = faults(write(text))
         assert fault.startswith(
@@ -199,7 +203,7 @@ class TestFaultsByKey:
         )
         assert fault.endswith("not 'smite'")
 
-    def test_all_faults_are_told(self, write) -> None:
+    def test_all_faults_are_told(self, write: Write) -> None:
         text = '[board]\nrows = 3\n[[units]]\nid = "archer"\nlife = 0\nspeed = 4\n'
         assert [fault.partition(":")[0] for fault in faults(write(text))] == [
             "board.rows",
@@ -207,7 +211,7 @@ class TestFaultsByKey:
             "units.archer.speed",
         ]
 
-    def test_each_fault_names_the_file_that_holds_it(self, write) -> None:
+    def test_each_fault_names_the_file_that_holds_it(self, write: Write) -> None:
         one = write('[[units]]\nid = "archer"\nlife = 0\n', "1.toml")
         other = write("[board]\nrows = 3\n", "2.toml")
         with pytest.raises(CatalogError) as caught:
@@ -245,11 +249,11 @@ class TestUnusableFiles:
         path.write_bytes(data)
         assert faults(path) == (reason,)
 
-    def test_an_open_end_names_the_last_line(self, write) -> None:
+    def test_an_open_end_names_the_last_line(self, write: Write) -> None:
         (fault,) = faults(write('title = "a"\nx = [1,\n'))
         assert "line 2" in fault
 
-    def test_a_number_of_thousands_of_digits(self, write) -> None:
+    def test_a_number_of_thousands_of_digits(self, write: Write) -> None:
         assert len(faults(write("x = " + "9" * 5000))) == 1
 
     def test_a_missing_file(self, tmp_path: Path) -> None:
@@ -261,19 +265,19 @@ class TestUnusableFiles:
     def test_an_endless_device(self) -> None:
         assert faults(Path("/dev/zero")) == ("is no regular file",)
 
-    def test_an_included_file_that_is_missing_is_named(self, write, tmp_path: Path) -> None:
+    def test_an_included_file_that_is_missing_is_named(self, write: Write, tmp_path: Path) -> None:
         path = write('include = ["none.toml"]\n')
         with pytest.raises(CatalogError, match="does not exist") as caught:
             load(path)
         assert str(caught.value).startswith(str(tmp_path / "none.toml"))
 
-    def test_includes_do_not_nest(self, write) -> None:
+    def test_includes_do_not_nest(self, write: Write) -> None:
         write('include = ["own.toml"]\n', "other.toml")
         with pytest.raises(CatalogError, match="an included file may include no other"):
             load(write('include = ["other.toml"]\n'))
 
 
-def test_overlays_leave_the_house_as_it_was(write) -> None:
+def test_overlays_leave_the_house_as_it_was(write: Write) -> None:
     before = house().model_dump_json()
     load(write('remove = ["heroes.priest"]\n[[units]]\nid = "archer"\nlife = 9\n'))
     assert house().model_dump_json() == before

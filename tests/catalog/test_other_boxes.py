@@ -68,7 +68,8 @@ def test_a_ninth_hero_written_as_data_is_drafted_and_uses_its_abilities() -> Non
     state, chance = new_game(catalog), random.Random(2)
     while state.phase in OPENING:
         action = ready.opening_action(state, chance)
-        if isinstance(action, Pick) and not any("smith" in picks for picks in state.setup.picks):
+        drafted = state.setup.picks if state.setup else ()
+        if isinstance(action, Pick) and not any("smith" in picks for picks in drafted):
             action = Pick("smith")
         state, _ = apply(state, action)
     used: set[str] = set()
