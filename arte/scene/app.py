@@ -17,7 +17,9 @@ from typing import Any
 from arte import paths, rules
 from arte.board import board_of
 from arte.catalog import Catalog, Options, house
+from arte.hourglass import Hold
 from arte.rules.actions import Action
+from arte.rules.events import TurnEnded
 from arte.rules.refusal import Refused
 from arte.scene import texts
 from arte.scene.canvas import Canvas, Desk, Region
@@ -70,7 +72,6 @@ class App:
         self._stale_hints = True
         self._tip_at: float | None = None
         self._then = time.monotonic()
-        self._sand = 0.0
         self.probe = Probe(self, options.probe)
         self.resized()
         self.controls = Controls(self)
@@ -87,7 +88,7 @@ class App:
     def _update(self, seconds: float) -> None:
         self.controls.update()
         self.stage.update(seconds)
-        self._run_sand(seconds)
+        self._run_sand()
         self.screen.update(seconds)
         for sheet in list(self.sheets):
             sheet.update(seconds)
@@ -285,24 +286,61 @@ class App:
         self.refresh()
         self.screen.enter()
 
-    def _run_sand(self, seconds: float) -> None:
-        """The hourglass runs while a turn does, and stands in curtains, menus and animations."""
+    def _run_sand(self) -> None:
+        """Lets the hourglass run; it stands behind curtains, in motions and, by consent, in menus."""
         table = self.table
-        if table is None or self.sheets or self.seat is None or self.stage.busy:
+        if table is None or table.sand is None:
             return
-        state = table.view(None).state
-        if state.glass is None or state.phase not in ("draw", "roll", "act"):
-            return
-        self._sand += seconds
-        if self._sand >= 1:
-            whole = int(self._sand)
-            self._sand -= whole
-            before = state.number
-            self._happened(table.tick(whole)) if rules.seconds_left(state) == whole else table.tick(whole)
-            if table.view(None).state.number != before:
-                self._change_seat()
-            self._stale = True
-            self._reading = None
+        window = self.base.win.getProperties() if hasattr(self.base.win, "getProperties") else None
+        holds: dict[Hold, bool] = {
+            "curtain": self.seat is None,
+            "animation": self.busy,
+            "menu": bool(self.sheets) and self.seat is not None,
+            "focus": bool(window and window.hasForeground() and not window.getForeground()),
+        }
+        for why, held in holds.items():
+            (table.hourglass.hold if held else table.hourglass.release)(why)
+        before = table.sand.seconds
+        events = table.run_sand()
+        if any(isinstance(event, TurnEnded) for event in events):
+            self.sheets.clear()
+            self._happened(events)
+        elif table.sand is not None and table.sand.seconds != before:
+            if not self.busy:
+                self.stage.show(table.view(None))
+            self.refresh()
+
+    # --- taking back
+
+    def ask_back(self) -> None:
+        """The side to act wants its last step back: at once, or after the other has agreed."""
+        from arte.scene.screens.sheets import Sure
+
+        assert self.table is not None
+        side = self.table.to_act
+        answer = self.table.can_take_back(side)
+        if answer.verdict == "free":
+            self._take_back(side, False)
+        elif answer.verdict == "consent":
+            other = texts.side_name(1 - side)
+            said = answer.sentence[:1].upper() + answer.sentence[1:]
+            self.open(Sure(self, f"{said}. Does {other}?", lambda: self._take_back(side, True)))
+        else:
+            self.tell(answer.sentence)
+
+    def _take_back(self, side: int, consent: bool) -> None:
+        from arte.scene.screens.game import screen_for
+
+        assert self.table is not None
+        self.table.take_back(side, consent=consent)
+        self.picked = Picked()
+        self.refresh()
+        if type(self.screen) is not screen_for(self, kind=True):
+            self.show(screen_for(self))
+        if self.screen.board and self.screen.name != "deploy":
+            self.stage.show(self.table.view(None))
+        if self.table.to_act != self.seat:
+            self._change_seat()
 
     # --- what is said
 

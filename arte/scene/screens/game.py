@@ -144,35 +144,44 @@ class Playing(Screen):
                     "die", x, 17, 32, 32, tip=f"The die shows {state.die}: die + base movement squares."
                 )
                 x += 50
-        self._sand(canvas, state, x)
+        self._sand(canvas, x)
         self._counts(canvas, state)
         canvas.button("menu", canvas.width - 106, 14, 86, 38, "Menu", lambda: self.app.open(Menu(self.app)))
+        self._back_button(canvas)
 
-    def _sand(self, canvas: Canvas, state: GameState, x: float) -> None:
-        left = rules.seconds_left(state)
-        if left is None or state.phase == "over":
+    def _sand(self, canvas: Canvas, x: float) -> None:
+        sand = self.app.table.sand
+        if sand is None:
             return
-        colour = look.RED if left <= 20 else look.CREAM
+        colour = look.RED if sand.low else look.CREAM
         canvas.icon("hourglass", x, 18, 28, colour)
-        flat = state.glass is not None and state.glass.flat
-        canvas.text(
-            x + 32, 17, f"{left // 60}:{left % 60:02d}" + (" (flat)" if flat else ""), 23, colour, face="bold"
-        )
-        if not state.game.options.manual:
+        stands = f" ({sand.standing})" if sand.standing in ("flat", "empty", "exchange") else ""
+        said = f"{sand.seconds // 60}:{sand.seconds % 60:02d}{stands}"
+        canvas.text(x + 32, 17, said, 23, colour, face="bold")
+        tip = f"Glass {sand.glass} of {sand.glasses}: {texts.plural(sand.in_glass, 'second')} in it."
+        canvas.region("glass", x, 16, 90, 34, tip=tip)
+        at = x + 46 + canvas.measure(said, 23, face="bold")[0]
+        labels = {Flip: ("flip", "Turn glass"), Lay: ("lay", "Lay flat"), Stand: ("stand", "Stand up")}
+        other = texts.side_name(1 - self.app.view().state.turn)
+        for action in sand.by_hand:
+            name, label = labels[type(action)]
+            act = self._submit(action)
+            canvas.button(name, at, 16, 96, 34, label, act, tip=f"{other} controls the glass.", size=17)
+            at += 102
+
+    def _back_button(self, canvas: Canvas) -> None:
+        """Taking back the last step, where the table allows it."""
+        state, table = self.app.view().state, self.app.table
+        if self.app.seat is None or state.phase not in ("act", "exchange", "aftermath"):
             return
-        at = x + 150
-        for name, label, action in (
-            ("flip", "Turn glass", Flip()),
-            ("lay", "Lay flat", Lay()),
-            ("stand", "Stand up", Stand()),
-        ):
-            other = self.app.table.view(1 - state.turn).state
-            if rules.why_not(other, action) is None:
-                tip = f"{texts.side_name(1 - state.turn)} controls the glass."
-                canvas.button(
-                    name, at, 16, 96, 34, label, lambda a=action: self.app.submit(a), tip=tip, size=17
-                )
-                at += 102
+        answer = table.can_take_back(self.app.seat)
+        if answer.verdict != "never":
+            tip = answer.sentence[:1].upper() + answer.sentence[1:] + "."
+            x = canvas.width - 492
+            canvas.button("take-back-step", x, 14, 102, 38, "Take back", self.app.ask_back, tip=tip, size=17)
+
+    def _submit(self, action: object) -> object:
+        return lambda: self.app.submit(action)
 
     def _counts(self, canvas: Canvas, state: GameState) -> None:
         view = self.app.view()

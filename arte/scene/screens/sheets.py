@@ -157,7 +157,9 @@ class Sure(Sheet):
         self.question, self.act = question, act
 
     def draw(self, canvas: Canvas) -> None:
-        x, y = self.frame(canvas, 480, 170, self.question)
+        wide = max(480.0, canvas.measure(self.question, look.HEAD, face="bold")[0] + 60)
+        x, y = self.frame(canvas, wide, 170, self.question)
+        x += (wide - 480) / 2
         canvas.button("yes", x + 40, y + 34, 180, 46, "Yes", self._yes)
         canvas.button("no", x + 260, y + 34, 180, 46, "No  (Esc)", self.close, main=True)
 
