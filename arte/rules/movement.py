@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from heapq import heappop, heappush
+from itertools import pairwise
 from typing import NamedTuple
 
 from arte.board.squares import squares_in
@@ -146,16 +147,18 @@ def step_cost(ground: Ground, start: int, end: int, left: int, *, law: bool, fre
 def plan_walk(field: Field, unit: Unit, path: tuple[int, ...], stride: Stride, ruling: str) -> Walk:
     """The walk along `path`, as far as the unit lives (M8, K1).
 
+    All of the path must be possible and paid for, also what lies beyond a Fire in which the unit dies.
+
     Raises:
         Refused: a step's code (see `step_fault`), then `occupied`, then `not-enough-movement`.
     """
-    here, left, free_squares = unit.square, stride.left, stride.free_squares
+    left, free_squares = stride.left, stride.free_squares
     costs: list[int] = []
-    burns = 0
+    burns = walked = 0
     for step in path:
         if step < 0:
             raise no_square()
-    for step in path:
+    for here, step in pairwise((unit.square, *path)):
         free = stride.free or free_squares > 0
         fault = step_fault(field, here, step, free=free)
         if fault is not None:
@@ -164,21 +167,20 @@ def plan_walk(field: Field, unit: Unit, path: tuple[int, ...], stride: Stride, r
         costs.append(cost)
         left -= cost
         free_squares -= cost
-        here = step
-        if field.fire >> step & 1:
-            burns += 1
-            if burns >= unit.life:
-                break
-    board = field.ground.board
-    if field.held >> here & 1:
-        raise Refused("occupied", "M8", f"{board.name(here)} is held; a move ends on a free square")
+        if burns < unit.life:
+            walked += 1
+            burns += field.fire >> step & 1
+    end = path[walked - 1]
+    if field.held >> end & 1:
+        name = field.ground.board.name(end)
+        raise Refused("occupied", "M8", f"{name} is held; a move ends on a free square")
     if left < 0:
         raise Refused(
             "not-enough-movement",
             ruling,
             f"this costs {sum(costs)} and {unit.id} has {max(0, stride.left)} squares of movement left",
         )
-    return Walk(path[: len(costs)], tuple(costs), burns)
+    return Walk(path[:walked], tuple(costs[:walked]), burns)
 
 
 @lru_cache(maxsize=4096)
