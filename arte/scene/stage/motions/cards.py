@@ -94,23 +94,17 @@ def ability_used(scratch: Scratch, event: ev.AbilityUsed) -> Motion:
     )
     places = [place for place in (scratch.place(target) for target in event.targets) if place]
     if places and event.targets != (event.hero,):
-        yield together(*[_spark(scratch, at, place) for place in places])
+        yield together(*[spark(scratch, at, place) for place in places])
 
 
-def _spark(scratch: Scratch, start: Point, end: Point) -> Clip:
+def spark(scratch: Scratch, start: Point, end: Point, colour: Colour = BLUE, thick: float = 0.09) -> Clip:
+    """A glowing thing that flies from one place to another."""
     mesh = Mesh()
-    mesh.tube((0, -0.1, 0), (0, 0.1, 0), 0.09, BLUE, 8)
+    mesh.tube((0, -thick, 0), (0, thick, 0), thick, colour, 8)
     path = marks.node(mesh, scratch.stage.light, "spark", 26)
     far = hypot(end[0] - start[0], end[1] - start[1])
-    high = 0.5
-    return scratch.fly(
-        path,
-        (*start[:2], start[2] + high),
-        (*end[:2], end[2] + high * 0.6),
-        0.2 + 0.04 * far,
-        0.12 * far,
-        True,
-    )
+    from_here, to_there = (start[0], start[1], start[2] + 0.6), (end[0], end[1], end[2] + 0.35)
+    return scratch.fly(path, from_here, to_there, 0.2 + 0.04 * far, 0.12 * far, True)
 
 
 @motion(ev.CardsDiscarded)

@@ -11,7 +11,8 @@ from arte.rules import events as ev
 from arte.scene.stage import marks, models
 from arte.scene.stage.figures import Actor
 from arte.scene.stage.layout import Point
-from arte.scene.stage.motions.scratch import BLUE, GREEN, RED, WHITE, Scratch, motion, over
+from arte.scene.stage.motions.cards import spark
+from arte.scene.stage.motions.scratch import BLUE, GOLD, GREEN, RED, WHITE, Scratch, motion, over
 from arte.scene.stage.motions.walking import changed, free_horse, heading, turn_home
 from arte.scene.stage.timeline import Clip, Motion, eased, pause, together
 
@@ -23,6 +24,11 @@ def attack_declared(scratch: Scratch, event: ev.AttackDeclared) -> Motion:
         return
     yield _face(actor, there)
     yield from _draw_thread(scratch, actor, there)
+    target = scratch.actor(event.target)
+    if target is None or (target.look and target.look.horse):  # no exchange follows: it breaks at once
+        scratch.thread.removeNode()
+        yield from _strike(scratch, actor, there, False)
+        yield turn_home(actor)
 
 
 def _face(actor: Actor, there: Point) -> Clip:
@@ -59,18 +65,27 @@ def blow_landed(scratch: Scratch, event: ev.BlowLanded) -> Motion:
     scratch.thread.removeNode()
     if actor is None or target is None:
         return
-    start, end = tuple(actor.path.getPos()), tuple(target.path.getPos())
-    far = hypot(end[0] - start[0], end[1] - start[1])
+    end = tuple(target.path.getPos())
     yield _face(actor, end)
-    if far > 1.6 or (actor.look and _shoots(scratch, actor)):
-        yield from _arrow(scratch, start, end, far, bool(event.missed))
-    else:
-        yield _lunge(actor, start, end, far)
+    yield from _strike(scratch, actor, end, bool(event.missed))
     if event.missed:
         yield scratch.say("missed", over(target), WHITE, 0.42, 0.7)
     elif not event.damage:
         yield together(scratch.say("blocked", over(target), BLUE, 0.42, 0.7), scratch.ring(end, BLUE))
     yield turn_home(actor)
+
+
+def _strike(scratch: Scratch, actor: Actor, end: Point, missed: bool) -> Motion:
+    """An arrow, a spark if an ability strikes, or a blow where they stand."""
+    start = tuple(actor.path.getPos())
+    far = hypot(end[0] - start[0], end[1] - start[1])
+    before = scratch.stage.view
+    if before is not None and before.state.exchange is not None and before.state.exchange.ability:
+        yield spark(scratch, start, end, GOLD, 0.16)
+    elif far > 3.0 or _shoots(scratch, actor):
+        yield from _arrow(scratch, start, end, far, missed)
+    else:
+        yield _lunge(actor, start, end, far)
 
 
 def _shoots(scratch: Scratch, actor: Actor) -> bool:
