@@ -32,6 +32,7 @@ EXAMPLES = """examples:
   arte --catalog mine.toml              play with your own cards' numbers
   arte scenario run scenarios/          check every scenario below a folder
   arte scenario show FILE               open a scenario's position on the board
+  arte replay game.arte --text          print a saved game's log
   arte catalog check mine.toml          say what is wrong with a catalog, key by key
 """
 
@@ -107,6 +108,7 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(title="commands", metavar="COMMAND", parser_class=_OneLine)
     _add_scenario(commands)
     _add_catalog_command(commands)
+    _add_replay(commands)
     bench = commands.add_parser("bench", help="measure how fast the rules are")
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
     bench.add_argument("--games", type=_positive, metavar="N", default=12, help="random games (12)")
@@ -189,6 +191,24 @@ def _add_catalog_command(commands: argparse._SubParsersAction[_OneLine]) -> None
         "files", nargs="+", type=Path, metavar="FILE", help="a catalog file, or a folder of them"
     )
     check.set_defaults(run=check_catalogs)
+
+
+def _add_replay(commands: argparse._SubParsersAction[_OneLine]) -> None:
+    replay = commands.add_parser("replay", help="look at a saved game, action by action")
+    replay.add_argument("file", type=Path, metavar="FILE", help="a saved game; it is not changed")
+    replay.add_argument("--to", type=_ply, metavar="N", help="up to the N-th action (to the end)")
+    replay.add_argument("--text", action="store_true", help="print its log in words and notation")
+    replay.add_argument(
+        "--export", type=Path, metavar="OUT.toml", help="write the position as a scenario file"
+    )
+    _add_catalog(replay)
+    replay.set_defaults(run=replay_game)
+
+
+def _ply(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 7:
+        raise argparse.ArgumentTypeError(f"must be a whole number from 0, not {text!r}")
+    return int(text)
 
 
 def _positive(text: str) -> int:
@@ -327,6 +347,38 @@ def check_catalogs(options: argparse.Namespace) -> int:
         faulty += 1
         print("\n".join(faults))
     return BAD_INPUT if faulty else 0
+
+
+def replay_game(options: argparse.Namespace) -> int:
+    """Shows a saved game: its log as text, or one of its positions as a scenario file.
+
+    Raises:
+        BadInput: the file is no sound saved game, has no such action, or the scenario cannot be written.
+    """
+    from arte.record import RecordError
+    from arte.replay import NoSuchMoment, Replay, as_text
+
+    try:
+        replay = Replay.open(options.file, the_catalog(options))
+        replay.jump(replay.length if options.to is None else options.to)
+    except RecordError as error:
+        raise BadInput(str(error)) from None
+    except NoSuchMoment as error:
+        raise BadInput(f"{options.file}: {error}") from None
+    if options.export is not None:
+        _write_new(options.export, replay.export(replay.at))
+    if options.text or options.export is None:
+        print(as_text(replay, replay.at))
+    return 0
+
+
+def _write_new(path: Path, text: str) -> None:
+    """Writes a file that must not exist yet."""
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError:
+        raise BadInput(f"{path}: exists already; name a new file, or remove that one") from None
 
 
 def run_bench(options: argparse.Namespace) -> int:

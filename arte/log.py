@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from arte import notation
-from arte.record import Note
+from arte.record import Loaded, Note
 from arte.rules import actions as act
 from arte.rules import events as ev
 from arte.rules.state import SIDES, Game, GameState
@@ -47,6 +47,15 @@ class Entry:
         if isinstance(self.action, act.Flip | act.Lay | act.Stand):
             return 1 - self.before.turn
         return self.before.to_act
+
+
+def entries_of(game: Loaded) -> tuple[Entry, ...]:
+    """Every action of a game that was read from a save."""
+    before = (game.start, *(ply.state for ply in game.plies))
+    return tuple(
+        Entry(number, ply.action, state, ply.state, ply.events)
+        for number, (state, ply) in enumerate(zip(before, game.plies, strict=False), start=1)
+    )
 
 
 def line(entry: Entry, seat: int | None, *, revealed: bool) -> LogLine:

@@ -56,6 +56,11 @@ def default_path(names: tuple[str, str], when: datetime) -> Path:
     return saved_games() / f"{when:%Y-%m-%d-%H%M}-{players}{SUFFIX}"
 
 
+def continued_path(path: Path, ply: int) -> Path:
+    """Where a game is saved that goes on from a point of the one at `path`."""
+    return path.with_name(f"{path.stem}-from-{ply}{SUFFIX}")
+
+
 def _stamp(path: Path) -> tuple[int, int, int] | None:
     """What tells this version of a file from another, None when there is none."""
     try:

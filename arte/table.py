@@ -72,6 +72,9 @@ class Table:
         for ply in game.plies:
             table._keep(ply.action, ply.state, ply.events)
         table._notes = list(game.record.notes)
+        if undealt(table._state):  # the game broke off between two lines that belong together
+            deal = table._shuffle(deck_cards(table._state.game), 1)
+            table._keep(deal, *apply(table._state, deal))
         return table
 
     @classmethod
@@ -166,7 +169,7 @@ class Table:
             _add(done, state, self._shuffle(deck_cards(state.game), len(done) + 1))
         for step in done:
             self._keep(*step)
-        self._write()
+        self.save()
         return tuple(event for _, _, events in done for event in events)
 
     def roll(self) -> tuple[Event, ...]:
@@ -201,7 +204,7 @@ class Table:
             return ()
         if not self._join(seconds):
             self._keep(Wait(seconds), after, events)
-        self._write()
+        self.save()
         return events
 
     def _join(self, seconds: int) -> bool:
@@ -243,7 +246,7 @@ class Table:
             if not (isinstance(action, Wait) and self._join(action.seconds)):
                 self._keep(action, *apply(self._state, action))
         self._note(side, len(answer.lines), answer.verdict == "consent")
-        self._write()
+        self.save()
         return answer
 
     def _note(self, side: int, steps: int, agreed: bool) -> None:
@@ -260,7 +263,8 @@ class Table:
 
     # -- keeping --------------------------------------------------------------------------------
 
-    def _write(self) -> None:
+    def save(self) -> None:
+        """Saves now, also when nothing has been done since the last save; `saving` tells how it went."""
         if self._save is not None:
             self._save.write(self.record)
 
@@ -292,11 +296,18 @@ def _add(
     return after
 
 
-def log_lines(entries: Sequence[Entry], notes: Sequence[Note], seat: int | None) -> list[LogLine]:
-    """The log of these entries, with the notes between them, as this seat may read it."""
+def log_lines(
+    entries: Sequence[Entry], notes: Sequence[Note], seat: int | None, *, opened: bool = False
+) -> list[LogLine]:
+    """The log of these entries, with the notes between them, as this seat may read it.
+
+    `opened` tells the cards of both sides, as after a game; the order of a shuffle stays untold.
+    """
     setup = entries[-1].after.setup if entries else None
-    revealed = setup is None or None not in setup.deployments
-    lines = [line(entry, seat, revealed=revealed) for entry in entries if _told(entry)]
+    revealed = opened or setup is None or None not in setup.deployments
+    lines = [
+        line(entry, entry.side if opened else seat, revealed=revealed) for entry in entries if _told(entry)
+    ]
     numbers = [0, *(entry.after.number for entry in entries)]
     told = [note_line(note, numbers[note.after]) for note in notes if note.after < len(numbers)]
     # a note stands behind the actions that it follows

@@ -19,7 +19,7 @@ LAYERS = (
     {"rules"},
     {"notation", "ready", "perft"},
     {"bots", "record", "scenario", "savefile", "log", "bench"},
-    {"takeback", "hourglass", "table"},
+    {"takeback", "hourglass", "table", "replay"},
     {"scene"},
     {"cli", "__main__"},
 )
