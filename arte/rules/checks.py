@@ -45,8 +45,9 @@ def need_own(position: Position, index: int, side: int) -> Unit:
     """The unit, if it belongs to this side. Raises Refused: `not-yours`."""
     unit = position.units[index]
     if unit.side != side:
-        whose = "nobody" if unit.side == NOBODY else SIDES[unit.side]
-        raise Refused("not-yours", "M2", f"{unit.id} belongs to {whose}, not to {SIDES[side]}")
+        if unit.side == NOBODY:
+            raise Refused("not-yours", "M12", f"{unit.id} is a Horse: it belongs to nobody and has no card")
+        raise Refused("not-yours", "M2", f"{unit.id} belongs to {SIDES[unit.side]}, not to {SIDES[side]}")
     return unit
 
 
