@@ -16,6 +16,7 @@ audio-library-name null
 sync-video 0
 gl-version 3 2
 notify-level error
+print-pipe-types 0
 notify-level-device fatal
 notify-level-egldisplay fatal
 """

@@ -27,7 +27,7 @@ def table(board: Board) -> Mesh:
     """The table top in planks, darker away from the board, and the frame around the squares."""
     mesh = Mesh()
     wide, z = 1.9, TABLE
-    far = max(board.width, board.height) * 2.6
+    far = _far(board)
     count = int(far / wide) + 1
     cuts = [-1.0, -0.55, -0.3, -0.12, 0.12, 0.3, 0.55, 1.0]
     for k in range(-count, count):
@@ -51,6 +51,11 @@ def table(board: Board) -> Mesh:
     )
     _frame(mesh, board)
     return mesh
+
+
+def _far(board: Board) -> float:
+    """How far the table reaches from the middle."""
+    return max(board.width, board.height) * 2.6
 
 
 def _vignette(x: float, y: float, far: float) -> float:
@@ -80,14 +85,17 @@ def _frame(mesh: Mesh, board: Board) -> None:
             mesh.face([(x0, y0, z), (x1, y0, z), (x1, y1, z), (x0, y1, z)], [tone] * 4, None, (0, 0, 1))
     # the frame's shadow on the table
     a, b = x + FRAME, y + FRAME
-    dark, gone = shade(OAK, 0.34), shade(OAK, 0.92)
+    far = _far(board)
     z = TABLE + 0.004
     w = 0.5
     for corners in (
         [(a, -b, z), (a + w, -b + w, z), (a + w, b + w, z), (a, b, z)],
         [(-a, b, z), (a, b, z), (a + w, b + w, z), (-a + w, b + w, z)],
     ):
-        inner = [dark if abs(p[0]) <= a and abs(p[1]) <= b else gone for p in corners]
+        inner = [
+            shade(OAK, (0.36 if abs(px) <= a and abs(py) <= b else 0.95) * _vignette(px, py, far))
+            for px, py, _ in corners
+        ]
         mesh.face(corners, inner, None, (0, 0, 1))
 
 
@@ -113,7 +121,7 @@ def deck_place(board: Board) -> Point:
 
 def chest_place(board: Board, side: int) -> Point:
     """Where a Strategist's chest stands: beside the board, at their right hand."""
-    away = board.width / 2 + FRAME + 1.5, board.height / 2 - 1.5
+    away = board.width / 2 + FRAME + 1.5, max(3.4, board.height / 2 - 1.5)
     return (away[0], -away[1], TABLE) if side == 0 else (-away[0], away[1], TABLE)
 
 
