@@ -23,9 +23,9 @@ from arte.rules.events import TurnEnded
 from arte.rules.refusal import Refused
 from arte.scene import texts
 from arte.scene.canvas import Canvas, Desk, Region
-from arte.scene.choices import Command
 from arte.scene.controls import Controls
-from arte.scene.intent import Meaning, Pick, Picked, Reading, Say, Submit
+from arte.scene.intent import Reading
+from arte.scene.meanings import Command, Meaning, Pick, Picked, Say, Submit
 from arte.scene.options import LaunchOptions
 from arte.scene.probe import Probe
 from arte.scene.screen import Screen, Sheet

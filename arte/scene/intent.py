@@ -1,13 +1,13 @@
 """What a Strategist means: from what is picked and what is clicked to an action of the rules.
 
-A `Reading` looks at one view with one `Picked` and says what each square, card and button means now:
-submit these actions, pick something else, or say why not. It asks the rules for everything (what is
-legal, why something is refused) and decides nothing itself. Knows no Panda3D.
+A `Reading` looks at one view with one `Picked` and says what each square means now: submit these actions,
+pick something else, or say why not. It asks the rules for everything (what is legal, why something is
+refused) and decides nothing itself. Knows no Panda3D.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import TypeVar
 
@@ -24,86 +24,12 @@ from arte.rules.actions import (
     Redirect,
     Use,
 )
-from arte.rules.refusal import Refused
 from arte.rules.state import NOBODY, GameState, Unit
 from arte.scene import texts
+from arte.scene.meanings import Meaning, Pick, Picked, Say, Submit, Who, refusal
+from arte.scene.ways import straight, walkable
 
 Kind = TypeVar("Kind", bound=Action)
-Who = str | int
-
-
-@dataclass(frozen=True, slots=True)
-class Picked:
-    """What the Strategist has picked so far, before anything is submitted.
-
-    `unit` is the selected unit's id; `target` the unit or Ice Wall whose attack is being weighed, with the
-    `cards` to be played with it; `ability` (of `hero`) the ability being aimed, with the targets named so
-    far; `card` and `gems` the Chest card being played; `dismounting` that a square to step down to is wanted.
-    """
-
-    unit: str = ""
-    target: Who | None = None
-    cards: tuple[Laying, ...] = ()
-    hero: str = ""
-    ability: str = ""
-    aims: tuple[Who, ...] = ()
-    card: str = ""
-    gems: int = 0
-    dismounting: bool = False
-
-    @property
-    def busy(self) -> bool:
-        """Whether something beyond a unit is picked, so that Escape goes one step back."""
-        return self.target is not None or bool(self.ability or self.card or self.dismounting)
-
-
-@dataclass(frozen=True, slots=True)
-class Submit:
-    """The click means these actions, one after the other."""
-
-    actions: tuple[Action, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Pick:
-    """The click changes what is picked."""
-
-    picked: Picked
-
-
-@dataclass(frozen=True, slots=True)
-class Say:
-    """The click means nothing now; this sentence says why, citing the ruling."""
-
-    sentence: str
-    ruling: str = ""
-
-
-Meaning = Submit | Pick | Say
-
-
-@dataclass(frozen=True, slots=True)
-class Marks:
-    """Squares to colour, by layer: a style of the stage and each square's label."""
-
-    layers: dict[str, tuple[str, dict[int, str | None]]]
-
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """What hovering over a square shows: a sentence, a path with its costs, a thread of sight."""
-
-    sentence: str = ""
-    ruling: str = ""
-    path: tuple[int, ...] = ()
-    costs: tuple[int, ...] = ()
-    thread: tuple[int, int] | None = None
-    ok: bool = True
-
-
-def refusal(fault: Refused) -> Say:
-    """A refusal as something to say."""
-    return Say(fault.sentence, fault.ruling)
 
 
 class Reading:
@@ -140,6 +66,7 @@ class Reading:
         return self.state.unit(self.picked.unit) if self.picked.unit else None
 
     def own(self, unit: Unit | None) -> bool:
+        """Whether the unit is the seat's own."""
         return unit is not None and unit.side == self.view.seat
 
     # --- what can be done with the selected unit
@@ -187,6 +114,14 @@ class Reading:
         return found
 
     @cached_property
+    def chase_walks(self) -> dict[int, rules.Walk]:
+        """In an exchange: the walks of a chase that the movement left pays for."""
+        exchange = self.state.exchange
+        if exchange is None or not self.chases:
+            return {}
+        return dict(rules.destinations(self.state, self.state.units[exchange.attacker].id))
+
+    @cached_property
     def uses(self) -> list[Use]:
         """The legal uses of the ability being aimed that hold the targets named so far, in whatever order."""
         aims = set(self.picked.aims)
@@ -201,14 +136,14 @@ class Reading:
     @cached_property
     def evasions(self) -> dict[int, Use]:
         """For an ability aimed along a path: where it could end, with the use it means."""
-        if not self.picked.ability or self._takes() != "path":
+        if not self.picked.ability or self.takes() != "path":
             return {}
         return {int(use.targets[-1]): use for use in self.uses if use.targets}
 
     @cached_property
     def aims(self) -> tuple[Who, ...]:
         """What could be named next for the ability being aimed (units, squares; not paths or cards)."""
-        if not self.picked.ability or self._takes() in ("path", "card"):
+        if not self.picked.ability or self.takes() in ("path", "card"):
             return ()
         named, found = self.picked.aims, {}
         chained = self.state.game.abilities[self.picked.ability][1].target.chained
@@ -230,7 +165,8 @@ class Reading:
         own_order = replace(use, targets=named)
         return use if rules.why_not(self.state, own_order) else own_order
 
-    def _takes(self) -> str:
+    def takes(self) -> str:
+        """Whom the ability being aimed takes (`Target.who`), or ""."""
         entry = self.state.game.abilities.get(self.picked.ability)
         return entry[1].target.who if entry else ""
 
@@ -241,7 +177,7 @@ class Reading:
         unit = self.state.unit(who)
         return unit.square if unit and unit.alive else None
 
-    def _squares(self, names: tuple[Who, ...]) -> dict[int, str | None]:
+    def squares(self, names: tuple[Who, ...]) -> dict[int, str | None]:
         squares = (self.square_of(name) for name in names)
         return {square: None for square in squares if square is not None}
 
@@ -313,14 +249,14 @@ class Reading:
         return texts.card_name(self.state.game.catalog, self.picked.card)
 
     def _click_aiming(self, square: int) -> Meaning:
-        if self._takes() == "path":
+        if self.takes() == "path":
             use = self.evasions.get(square)
             return Submit((use,)) if use else Say("It cannot end its special movement there.")
         found = self._aim_at(square)
         if found is not None:
             return self.aim(found)
         there = self.state.at(square)
-        named: Who = there.id if there is not None and self._takes() != "squares" else square
+        named: Who = there.id if there is not None and self.takes() != "squares" else square
         fault = rules.why_not(
             self.state, Use(self.picked.ability, self.picked.hero, (*self.picked.aims, named))
         )
@@ -396,7 +332,7 @@ class Reading:
         if self.picked.target is None:
             return None
         cards = self.picked.cards
-        if self._strengthens(card):
+        if self.strengthens(card):
             if not cards:
                 return None
             cards = (*cards[:-1], Laying(cards[-1].card, cards[-1].gems + 1))
@@ -407,7 +343,8 @@ class Reading:
             return None
         return replace(self.picked, cards=cards)
 
-    def _strengthens(self, card: str) -> bool:
+    def strengthens(self, card: str) -> bool:
+        """Whether the card strengthens others: a Gem."""
         entry = self.state.game.chest.get(card)
         return entry is not None and entry.effect == "strengthen"
 
@@ -431,179 +368,8 @@ class Reading:
 
     def _path_tried(self, unit: Unit, square: int) -> tuple[int, ...]:
         """The shortest way over walkable steps, whatever it costs; if there is none, the straight way."""
-        return _walkable(self.state, unit, square) or _straight(self.state, unit.square, square)
-
-    # --- marks and hints
-
-    def marks(self) -> Marks:
-        """The squares to colour now."""
-        layers: dict[str, tuple[str, dict[int, str | None]]] = {}
-        if not self.mine and self.state.phase == "act":
-            return Marks(layers)
-
-        def add(layer: str, style: str, squares: dict[int, str | None]) -> None:
-            if squares:
-                layers[layer] = (style, squares)
-
-        unit, state = self.unit, self.state
-        if unit is not None and unit.alive:
-            add("select", "select", {unit.square: None})
-        if self.picked.ability:
-            aims = self._squares(self.aims) or dict.fromkeys(self.evasions)
-            style = {"squares": "reach", "path": "reach", "enemy": "target"}.get(self._takes(), "ready")
-            add("aim", style, aims)
-            add("aimed", "select", self._squares(self.picked.aims))
-            add("area", "target", self._area())
-            return Marks(layers)
-        if self.picked.card:
-            plays = [p for p in self.of(Play) if p.card == self.picked.card and p.gems == self.picked.gems]
-            add("aim", "ready", self._squares(tuple(play.unit for play in plays)))
-            add("chase", "reach", dict.fromkeys(self.chases))
-            return Marks(layers)
-        if state.phase == "exchange":
-            self._exchange_marks(add)
-            return Marks(layers)
-        if state.phase == "aftermath" and state.wounded >= 0:
-            add("target", "target", {state.units[state.wounded].square: None})
-        if state.phase != "act" or not self.mine:
-            return Marks(layers)
-        if self.picked.dismounting:
-            downs = [a.square for a in self.of(Dismount) if a.unit == self.picked.unit]
-            add("reach", "reach", dict.fromkeys(downs))
-        elif self.picked.target is not None:
-            add("target", "target", self._squares((self.picked.target,)))
-        elif self.own(unit):
-            add("reach", "reach", {square: str(sum(walk.costs)) for square, walk in self.walks.items()})
-            add("attack", "attack", self._squares(self.targets))
-            add("mount", "ready", dict.fromkeys(self._squares(tuple(self.horses)), "mount"))
-        else:
-            add("ready", "ready", self._squares(tuple(sorted(self.ready))))
-        return Marks(layers)
-
-    def _area(self) -> dict[int, str | None]:
-        """The squares that an ability with nothing to name would touch: enemies within, or its target."""
-        entry = self.state.game.abilities.get(self.picked.ability)
-        hero = self.state.unit(self.picked.hero)
-        if entry is None or hero is None or not hero.alive:
-            return {}
-        target = entry[1].target
-        if target.who == "self":
-            return {hero.square: None}
-        if target.who == "attacked" and self.state.exchange is not None:
-            return {self.state.units[self.state.exchange.target].square: None}
-        if target.who == "enemies" and target.within is not None:
-            board = self.state.board
-            return {
-                unit.square: None
-                for unit in self.state.units
-                if unit.alive
-                and unit.side == 1 - hero.side
-                and board.distance(hero.square, unit.square) <= target.within
-            }
-        return {}
-
-    def _exchange_marks(self, add: object) -> None:
-        exchange = self.state.exchange
-        if exchange is None or not callable(add):
-            return
-        add("select", "select", {self.state.units[exchange.attacker].square: None})
-        if self.state.units[exchange.target].alive:
-            add("target", "target", {self.state.units[exchange.target].square: None})
-        add("chase", "reach", {square: self._chase_cost(square) for square in self.chases})
-        add("redirect", "attack", self._squares(tuple(r.target for r in self.of(Redirect))))
-
-    def _chase_cost(self, square: int) -> str | None:
-        walk = self._chase_walks.get(square)
-        return str(sum(walk.costs)) if walk is not None else None
-
-    @cached_property
-    def _chase_walks(self) -> dict[int, rules.Walk]:
-        """The walks that the movement left pays for, in an exchange."""
-        exchange = self.state.exchange
-        if exchange is None or not self.chases:
-            return {}
-        return dict(rules.destinations(self.state, self.state.units[exchange.attacker].id))
-
-    def hover(self, square: int) -> Hint:
-        """What to show while the pointer rests on this square."""
-        unit = self.unit
-        if (
-            self.mine
-            and self.state.phase == "exchange"
-            and not self.picked.busy
-            and square in self._chase_walks
-        ):
-            walk = self._chase_walks[square]
-            return Hint(f"Chases for {texts.plural(sum(walk.costs), 'square')}.", "", walk.path, walk.costs)
-        if not self.mine or self.state.phase != "act" or not self.own(unit) or self.picked.busy:
-            return Hint()
-        assert unit is not None
-        there = self.state.at(square)
-        if there is not None and there.id == unit.id:
-            return Hint()
-        walk = self.walks.get(square)
-        if walk is not None:
-            burns = f" It burns: {texts.plural(walk.burns, 'life', 'life')} lost." if walk.burns else ""
-            cost = texts.plural(sum(walk.costs), "square")
-            return Hint(f"{cost} of {unit.left}.{burns}", "", walk.path, walk.costs)
-        token = self.state.token_at(square)
-        wall = token is not None and token.kind == "ice-wall"
-        if (there is not None and not self.own(there)) or wall:
-            return self._hover_target(unit, there, square)
-        if there is not None:
-            return Hint()
-        why = self.why_no_move(square)
-        return Hint(why.sentence, why.ruling, ok=False)
-
-    def _hover_target(self, unit: Unit, there: Unit | None, square: int) -> Hint:
-        if there is not None and there.id in self.horses:
-            return Hint(f"Mount {texts.unit_name(there)}.", "M9", (*self.horses[there.id], square))
-        who: Who = there.id if there is not None else square
-        report = rules.measure(self.state, unit.id, who)
-        fault = rules.why_not(self.state, Attack(unit.id, who))
-        if fault is not None and fault.code not in ("out-of-range", "obstructed"):
-            return Hint(fault.sentence, fault.ruling, ok=False, thread=(unit.square, square))
-        return Hint(report.sentence, "A4", thread=(unit.square, square), ok=report.in_reach)
+        return walkable(self.state, unit, square) or straight(self.state, unit.square, square)
 
     def gem_hosts(self) -> tuple[AddGem, ...]:
         """In an exchange: the own cards on the stack that a Gem may still strengthen."""
         return tuple(dict.fromkeys(self.of(AddGem)))
-
-
-def _walkable(state: GameState, unit: Unit, goal: int) -> tuple[int, ...]:
-    """The shortest chain of steps that the ground allows, blind to cost, or () if there is none."""
-    ground = state.ground
-    blocked = {other.square for other in state.units if other.alive and other.side == 1 - unit.side}
-    blocked |= {t.square for t in state.tokens if t.kind in ("ice-wall", "temple", "black-hole")}
-    came = {unit.square: unit.square}
-    ring = [unit.square]
-    while ring and goal not in came:
-        following: list[int] = []
-        for square in ring:
-            steps = ground.near[square] | ground.climb[square]
-            for other in state.board.neighbours(square):
-                if steps >> other & 1 and other not in came and other not in blocked:
-                    came[other] = square
-                    following.append(other)
-        ring = following
-    if goal not in came:
-        return ()
-    path: list[int] = []
-    while goal != unit.square:
-        path.append(goal)
-        goal = came[goal]
-    return tuple(reversed(path))
-
-
-def _straight(state: GameState, start: int, goal: int) -> tuple[int, ...]:
-    """The steps of a walk straight towards a square."""
-    board, path, square = state.board, [], start
-    while square != goal and len(path) < board.area:
-        across = (board.columns[goal] > board.columns[square]) - (board.columns[goal] < board.columns[square])
-        along = (board.rows[goal] > board.rows[square]) - (board.rows[goal] < board.rows[square])
-        step = board.step(square, (across, along))
-        if step is None:
-            break
-        square = step
-        path.append(square)
-    return tuple(path)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from arte import rules
 from arte.scenario import loads
-from arte.scene.intent import Picked, Reading
+from arte.scene.intent import Reading
+from arte.scene.meanings import Picked
 
 
 def state(body: str, levels: str = "") -> rules.GameState:

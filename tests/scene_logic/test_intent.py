@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from arte import rules
 from arte.rules.actions import Attack, Dismount, Laying, Mount, Move, Pass, Play, Redirect, Use
-from arte.scene.intent import Pick, Picked, Say, Submit
+from arte.scene import pointing
+from arte.scene.meanings import Pick, Picked, Say, Submit
 from tests.scene_logic.positions import reading, square, state
 
 WALKER = """
@@ -33,7 +34,7 @@ def test_a_click_on_an_own_unit_selects_it_and_a_second_lays_it_down():
 def test_reachable_squares_carry_their_cost_and_a_click_walks_there():
     position = state(WALKER)
     read = reading(position, Picked(unit="pW1"))
-    style, squares = read.marks().layers["reach"]
+    style, squares = pointing.marks(read).layers["reach"]
     assert style == "reach" and squares[square(position, "a5")] == "4"
     meant = read.click(square(position, "a3"))
     assert isinstance(meant, Submit) and isinstance(meant.actions[0], Move)
@@ -46,7 +47,7 @@ def test_a_square_out_of_reach_says_why():
     read = reading(position, Picked(unit="pW1"))
     meant = read.click(square(position, "a6"))
     assert isinstance(meant, Say) and meant.sentence and meant.ruling
-    hint = read.hover(square(position, "a6"))
+    hint = pointing.hover(read, square(position, "a6"))
     assert not hint.ok and hint.sentence == meant.sentence
 
 
@@ -59,7 +60,7 @@ def test_a_cliff_is_refused_for_want_of_stairs_not_of_movement():
 def test_a_horse_some_steps_away_is_walked_to_and_mounted():
     position = state(WALKER)
     read = reading(position, Picked(unit="pW1"))
-    assert square(position, "c3") in read.marks().layers["mount"][1]
+    assert square(position, "c3") in pointing.marks(read).layers["mount"][1]
     meant = read.click(square(position, "c3"))
     assert isinstance(meant, Submit) and isinstance(meant.actions[-1], Mount)
     for action in meant.actions:
@@ -93,7 +94,7 @@ yellow = ["shield", "gem"]
 def test_an_attack_is_weighed_before_it_is_declared():
     position = state(DUEL)
     read = reading(position, Picked(unit="pW1"))
-    assert square(position, "b1") in read.marks().layers["attack"][1]
+    assert square(position, "b1") in pointing.marks(read).layers["attack"][1]
     assert read.click(square(position, "b1")) == Pick(Picked(unit="pW1", target="yW1"))
     weighed = reading(position, Picked(unit="pW1", target="yW1"))
     more = weighed.with_card("ring")
@@ -118,7 +119,7 @@ def test_an_enemy_out_of_reach_says_the_sum_and_targets_in_hand_bring_it_near():
     )
     meant = reading(without, Picked(unit="pC1")).click(square(without, "g1"))
     assert isinstance(meant, Say) and "6" in meant.sentence
-    hint = reading(without, Picked(unit="pC1")).hover(square(without, "g1"))
+    hint = pointing.hover(reading(without, Picked(unit="pC1")), square(without, "g1"))
     assert hint.thread == (square(without, "a1"), square(without, "g1")) and not hint.ok
 
 
@@ -143,12 +144,12 @@ def test_an_evasion_ends_where_one_clicks_and_the_attacker_chases_or_redirects()
     position, _ = rules.apply(position, Attack("pW1", "paladin"))
     read = reading(position, Picked(unit="paladin", hero="paladin", ability="destreza"))
     goal = square(position, "d2")
-    assert goal in read.marks().layers["aim"][1]
+    assert goal in pointing.marks(read).layers["aim"][1]
     meant = read.click(goal)
     assert isinstance(meant, Submit) and isinstance(meant.actions[0], Use)
     position, _ = rules.apply(position, meant.actions[0])
     read = reading(position)
-    assert square(position, "c2") in read.marks().layers["chase"][1]
+    assert square(position, "c2") in pointing.marks(read).layers["chase"][1]
     chase = read.click(square(position, "c2"))
     assert isinstance(chase, Submit) and isinstance(chase.actions[0], Move)
     assert read.click(square(position, "a3")) == Submit((Redirect("yW1"),))
@@ -205,7 +206,7 @@ def test_portals_take_two_squares_in_whatever_order():
 def test_the_seat_that_does_not_act_can_only_look():
     position = state(DUEL)
     read = reading(position, Picked(unit="pW1"), seat=1)
-    assert read.picked == Picked() and read.legal == [] and not read.marks().layers
+    assert read.picked == Picked() and read.legal == [] and not pointing.marks(read).layers
     assert isinstance(read.click(square(position, "b1")), Say)
 
 

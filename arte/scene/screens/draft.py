@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arte.catalog.models import HeroEntry
 from arte.rules.actions import First, Pick
-from arte.scene import choices, look, texts
+from arte.scene import look, prompts, texts
 from arte.scene.canvas import Canvas
 from arte.scene.screen import Screen
 from arte.scene.screens import parts
@@ -25,7 +25,7 @@ class Draft(Screen):
     def draw(self, canvas: Canvas) -> None:
         canvas.box(-4, -4, canvas.width + 8, canvas.height + 8, look.WOOD, radius=0)
         state = self.app.view().state
-        asked = choices.prompt(self.app.reading())
+        asked = prompts.prompt(self.app.reading())
         picking = state.phase == "pick"
         title = f"{texts.side_name(state.to_act)} picks a Hero" if picking else asked.title
         if state.phase == "draft-roll":

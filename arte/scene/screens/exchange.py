@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arte import rules
 from arte.rules.state import GameState
-from arte.scene import choices, look, texts
+from arte.scene import faces, look, texts
 from arte.scene.canvas import Canvas
 from arte.scene.intent import Reading
 
@@ -54,7 +54,7 @@ def draw(canvas: Canvas, x: float, y: float, width: float, reading: Reading, sec
     state = reading.state
     exchange = state.exchange
     assert exchange is not None
-    lines = choices.stack(state)
+    lines = faces.stack(state)
     shown = lines[-SHOWN:]
     high = 176.0 + 33 * len(shown) + (20 if len(lines) > SHOWN else 0)
     canvas.panel("exchange", x, y, width, high, edge=look.SIDES[state.to_act], line=2.5)

@@ -3,28 +3,21 @@
 from __future__ import annotations
 
 from arte import rules
-from arte.rules.actions import End, Flip, Lay, Stand
+from arte.rules.actions import End
 from arte.rules.state import GameState, Unit
-from arte.scene import choices, look, texts
+from arte.scene import faces, look, pointing, prompts, texts
 from arte.scene.canvas import Canvas
-from arte.scene.choices import Choice, Command
-from arte.scene.intent import Hint, Picked, Reading, Submit
+from arte.scene.intent import Reading
+from arte.scene.meanings import Command, Hint, Picked, Submit
+from arte.scene.prompts import Choice
 from arte.scene.screen import Screen
-from arte.scene.screens import exchange, parts
+from arte.scene.screens import exchange, parts, prompting, topbar
+from arte.scene.screens.prompting import RIGHT
 from arte.scene.screens.sheets import HeroesSheet, HeroSheet, Menu
 
 LEFT = 292.0
-RIGHT = 296.0
 TOP = 66.0
 HAND = 134.0
-PHASES = {
-    "draw": "draws",
-    "roll": "rolls",
-    "act": "acts",
-    "exchange": "answers",
-    "aftermath": "may play Potions",
-    "over": "",
-}
 LAYERS = (
     "select",
     "reach",
@@ -90,7 +83,7 @@ class Playing(Screen):
     def draw(self, canvas: Canvas) -> None:
         reading = self.app.reading()
         self._mark(reading)
-        self._top(canvas, reading.state)
+        topbar.draw(self.app, canvas, reading.state)
         if reading.state.phase == "over":
             self._end(canvas, reading.state)
             return
@@ -100,15 +93,15 @@ class Playing(Screen):
             exchange.draw(canvas, canvas.width - RIGHT - 12, TOP, RIGHT, reading, secret)
         else:
             self._log(
-                canvas, canvas.height - TOP - (12 if secret else 12 + self._prompt_height(canvas, reading))
+                canvas, canvas.height - TOP - (12 if secret else 12 + prompting.height(canvas, reading))
             )
         if not secret:
             self._hand(canvas, reading)
-            self._prompt(canvas, reading)
+            prompting.draw(canvas, reading, self._choose)
 
     def _mark(self, reading: Reading) -> None:
         stage = self.app.stage
-        layers = reading.marks().layers if self.app.seat is not None else {}
+        layers = pointing.marks(reading).layers if self.app.seat is not None else {}
         for layer in self.marked:
             if layer not in layers:
                 stage.unmark(layer)
@@ -122,83 +115,6 @@ class Playing(Screen):
             report = rules.measure(reading.state, reading.unit.id, reading.picked.target)
             stage.thread("sight", reading.unit.square, target, report.in_reach)
         self._mark_hint()
-
-    def _top(self, canvas: Canvas, state: GameState) -> None:
-        canvas.panel("top", 12, 10, canvas.width - 24, 46)
-        x = 28.0
-        if state.phase == "over":
-            canvas.text(x, 17, f"After {texts.plural(state.number, 'turn')}", 24, look.CREAM)
-        else:
-            canvas.seat(x, 20, 24, state.to_act)
-            line = f"{texts.side_name(state.to_act)} {PHASES.get(state.phase, '')}"
-            canvas.text(x + 36, 16, line, 26, look.CREAM, face="bold")
-            x += 56 + canvas.measure(line, 26, face="bold")[0]
-            turn = f"turn {state.number}" + (
-                f" of {texts.side_name(state.turn)}" if state.turn != state.to_act else ""
-            )
-            canvas.text(x, 20, turn, look.BODY, look.CREAM_SOFT)
-            x += canvas.measure(turn, look.BODY)[0] + 24
-            if state.die and state.phase in ("act", "exchange", "aftermath"):
-                canvas.icon(f"die-{state.die}", x, 17, 32, look.SIDES[state.turn])
-                canvas.region(
-                    "die", x, 17, 32, 32, tip=f"The die shows {state.die}: die + base movement squares."
-                )
-                x += 50
-        self._sand(canvas, x)
-        self._counts(canvas, state)
-        canvas.button("menu", canvas.width - 106, 14, 86, 38, "Menu", lambda: self.app.open(Menu(self.app)))
-        self._back_button(canvas)
-
-    def _sand(self, canvas: Canvas, x: float) -> None:
-        sand = self.app.table.sand
-        if sand is None:
-            return
-        colour = look.RED if sand.low else look.CREAM
-        canvas.icon("hourglass", x, 18, 28, colour)
-        stands = f" ({sand.standing})" if sand.standing in ("flat", "empty", "exchange") else ""
-        said = f"{sand.seconds // 60}:{sand.seconds % 60:02d}{stands}"
-        canvas.text(x + 32, 17, said, 23, colour, face="bold")
-        tip = f"Glass {sand.glass} of {sand.glasses}: {texts.plural(sand.in_glass, 'second')} in it."
-        canvas.region("glass", x, 16, 90, 34, tip=tip)
-        at = x + 46 + canvas.measure(said, 23, face="bold")[0]
-        labels = {Flip: ("flip", "Turn glass"), Lay: ("lay", "Lay flat"), Stand: ("stand", "Stand up")}
-        other = texts.side_name(1 - self.app.view().state.turn)
-        for action in sand.by_hand:
-            name, label = labels[type(action)]
-            act = self._submit(action)
-            canvas.button(name, at, 16, 96, 34, label, act, tip=f"{other} controls the glass.", size=17)
-            at += 102
-
-    def _back_button(self, canvas: Canvas) -> None:
-        """Taking back the last step, where the table allows it."""
-        state, table = self.app.view().state, self.app.table
-        if self.app.seat is None or state.phase not in ("act", "exchange", "aftermath"):
-            return
-        answer = table.can_take_back(self.app.seat)
-        if answer.verdict != "never":
-            tip = answer.sentence[:1].upper() + answer.sentence[1:] + "."
-            x = canvas.width - 492
-            canvas.button("take-back-step", x, 14, 102, 38, "Take back", self.app.ask_back, tip=tip, size=17)
-
-    def _submit(self, action: object) -> object:
-        return lambda: self.app.submit(action)
-
-    def _counts(self, canvas: Canvas, state: GameState) -> None:
-        view = self.app.view()
-        x = canvas.width - 130
-        canvas.icon("chest", x - 66, 18, 28, look.CREAM_SOFT)
-        canvas.text(x - 32, 20, str(view.deck_size), look.BODY, look.CREAM_SOFT)
-        canvas.region(
-            "deck", x - 66, 16, 64, 34, tip=f"Chest deck: {view.deck_size}, discards: {len(state.discards)}"
-        )
-        for side in (1, 0):
-            chest, elements = view.hand_sizes[side]
-            left = x - 250 + side * 90
-            canvas.seat(left, 25, 16, side)
-            canvas.text(left + 22, 20, f"{chest} + {elements}", look.BODY, look.CREAM_SOFT)
-            held = f"{texts.plural(chest, 'Chest card')} and {texts.plural(elements, 'Element card')}"
-            tip = f"{texts.side_name(side)} holds {held}."
-            canvas.region(f"count-{side}", left, 16, 84, 34, tip=tip)
 
     # --- the left column
 
@@ -214,7 +130,7 @@ class Playing(Screen):
             return state.units[state.wounded]
         if state.exchange is not None and self.app.seat is not None:
             usable = [
-                h.id for h in self._heroes(state) if any(f.usable for f in choices.abilities(reading, h.id))
+                h.id for h in self._heroes(state) if any(f.usable for f in faces.abilities(reading, h.id))
             ]
             if usable:
                 return state.unit(usable[0])
@@ -238,7 +154,7 @@ class Playing(Screen):
         canvas.panel("unit", x, y, LEFT, high)
         parts.unit_head(canvas, x + 14, y + 8, inside, state, unit)
         y += high + 6
-        for face in choices.abilities(reading, unit.id):
+        for face in faces.abilities(reading, unit.id):
             act = self._ability(face.hero, face.ability)
             y = parts.ability_face(canvas, x, y, LEFT, face, act) + 5
 
@@ -249,7 +165,7 @@ class Playing(Screen):
         wide = (LEFT - 6 * (len(heroes) - 1)) / len(heroes)
         shown = self._shown_unit(reading)
         for number, hero in enumerate(heroes):
-            usable = any(face.usable for face in choices.abilities(reading, hero.id))
+            usable = any(face.usable for face in faces.abilities(reading, hero.id))
             left = x + number * (wide + 6)
             pressed = shown is not None and shown.id == hero.id
             tip = "An ability can be used now." if usable else "Shows its card."
@@ -277,7 +193,7 @@ class Playing(Screen):
         self.app.refresh()
 
     def _ability(self, hero: str, ability: str) -> object:
-        return lambda: self.app.mean(choices.click_ability(self.app.reading(), hero, ability))
+        return lambda: self.app.mean(faces.click_ability(self.app.reading(), hero, ability))
 
     # --- right and below
 
@@ -308,16 +224,16 @@ class Playing(Screen):
         self.app.refresh()
 
     def _hand(self, canvas: Canvas, reading: Reading) -> None:
-        faces = choices.hand(reading)
+        held = faces.hand(reading)
         wide = canvas.width - RIGHT - 36
         y = canvas.height - HAND
         canvas.panel("hand", 12, y, wide, HAND - 12)
-        step = min(parts.CARD[0] + 12, (wide - 30 - parts.CARD[0]) / max(1, len(faces) - 1))
-        x = 12 + (wide - step * (len(faces) - 1) - parts.CARD[0]) / 2
-        for number, face in enumerate(faces):
+        step = min(parts.CARD[0] + 12, (wide - 30 - parts.CARD[0]) / max(1, len(held) - 1))
+        x = 12 + (wide - step * (len(held) - 1) - parts.CARD[0]) / 2
+        for number, face in enumerate(held):
             act = self._element(face.card) if face.element else self._card(face.card)
             parts.card(canvas, x + number * step, y + 2, face, act)
-        if not faces:
+        if not held:
             canvas.text(
                 12 + wide / 2,
                 y + 46,
@@ -334,64 +250,13 @@ class Playing(Screen):
         return lambda: self._show(hero)
 
     def _card(self, card: str) -> object:
-        return lambda: self.app.mean(choices.click_card(self.app.reading(), card))
+        return lambda: self.app.mean(faces.click_card(self.app.reading(), card))
 
     def _choices(self, reading: Reading) -> tuple[Choice, ...]:
-        return choices.prompt(reading).choices
-
-    def _rows(self, found: tuple[Choice, ...]) -> list[list[Choice]]:
-        """Buttons in rows: the main one alone, small ones two by two."""
-        rows: list[list[Choice]] = []
-        for choice in found:
-            short = len(choice.label) <= 14 and not choice.main
-            if (
-                short
-                and rows
-                and len(rows[-1]) == 1
-                and len(rows[-1][0].label) <= 14
-                and not rows[-1][0].main
-            ):
-                rows[-1].append(choice)
-            else:
-                rows.append([choice])
-        return rows
-
-    def _prompt_height(self, canvas: Canvas, reading: Reading) -> float:
-        asked = choices.prompt(reading)
-        lines = sum(canvas.measure(self._humane(line), 17, width=RIGHT - 32)[1] + 4 for line in asked.lines)
-        title = canvas.measure(asked.title, 22, face="bold", width=RIGHT - 32)[1]
-        return title + lines + 46 * len(self._rows(asked.choices)) + 26
+        return prompts.prompt(reading).choices
 
     def _humane(self, line: str) -> str:
         return texts.humane(self.app.view().state, line)
-
-    def _prompt(self, canvas: Canvas, reading: Reading) -> None:
-        asked = choices.prompt(reading)
-        high = self._prompt_height(canvas, reading)
-        x, y = canvas.width - RIGHT - 12, canvas.height - high - 12
-        canvas.panel("prompt", x, y, RIGHT, high, edge=look.SIDES[reading.state.to_act], line=2.5)
-        y = canvas.text(x + 16, y + 9, asked.title, 22, look.GOLD, face="bold", width=RIGHT - 32) + 2
-        for line in asked.lines:
-            y = canvas.text(x + 16, y, self._humane(line), 17, look.CREAM, width=RIGHT - 32) + 4
-        y += 6
-        for row in self._rows(asked.choices):
-            wide = (RIGHT - 24 - 8 * (len(row) - 1)) / len(row)
-            for number, choice in enumerate(row):
-                act = self._choose(choice)
-                left = x + 12 + number * (wide + 8)
-                canvas.button(
-                    choice.name,
-                    left,
-                    y,
-                    wide,
-                    40,
-                    choice.label,
-                    act,
-                    enabled=choice.enabled,
-                    tip=choice.reason,
-                    main=choice.main,
-                )
-            y += 46
 
     def _choose(self, choice: Choice) -> object:
         return lambda: self._do(choice)
@@ -449,7 +314,7 @@ class Playing(Screen):
     def hover(self, square: int | None) -> None:
         self.at = square
         acting = self.app.seat is not None and not self.app.sheets
-        self.hint = self.app.reading().hover(square) if square is not None and acting else Hint()
+        self.hint = pointing.hover(self.app.reading(), square) if square is not None and acting else Hint()
         self._mark_hint()
         self.app.refresh_hints()
 

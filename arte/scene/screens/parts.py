@@ -8,7 +8,7 @@ from arte.catalog.models import AbilityEntry, HeroEntry
 from arte.rules.state import GameState, Unit
 from arte.scene import look, texts
 from arte.scene.canvas import Canvas
-from arte.scene.choices import AbilityFace, CardFace
+from arte.scene.faces import AbilityFace, CardFace
 
 CARD = (70.0, 100.0)
 

@@ -1,0 +1,140 @@
+"""What the board shows while one thinks: marked squares, and what hovering over a square tells.
+
+Made from a `Reading`; knows no Panda3D.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from arte import rules
+from arte.rules.actions import Attack, Dismount, Play, Redirect
+from arte.rules.state import Unit
+from arte.scene import texts
+from arte.scene.intent import Reading
+from arte.scene.meanings import Hint, Marks, Who
+
+
+def marks(reading: Reading) -> Marks:
+    """The squares to colour now."""
+    layers: dict[str, tuple[str, dict[int, str | None]]] = {}
+    if not reading.mine and reading.state.phase == "act":
+        return Marks(layers)
+
+    def add(layer: str, style: str, squares: dict[int, str | None]) -> None:
+        if squares:
+            layers[layer] = (style, squares)
+
+    unit, state = reading.unit, reading.state
+    if unit is not None and unit.alive:
+        add("select", "select", {unit.square: None})
+    if reading.picked.ability:
+        aims = reading.squares(reading.aims) or dict.fromkeys(reading.evasions)
+        style = {"squares": "reach", "path": "reach", "enemy": "target"}.get(reading.takes(), "ready")
+        add("aim", style, aims)
+        add("aimed", "select", reading.squares(reading.picked.aims))
+        add("area", "target", _area(reading))
+        return Marks(layers)
+    if reading.picked.card:
+        plays = [
+            p for p in reading.of(Play) if p.card == reading.picked.card and p.gems == reading.picked.gems
+        ]
+        add("aim", "ready", reading.squares(tuple(play.unit for play in plays)))
+        add("chase", "reach", dict.fromkeys(reading.chases))
+        return Marks(layers)
+    if state.phase == "exchange":
+        _exchange_marks(reading, add)
+        return Marks(layers)
+    if state.phase == "aftermath" and state.wounded >= 0:
+        add("target", "target", {state.units[state.wounded].square: None})
+    if state.phase != "act" or not reading.mine:
+        return Marks(layers)
+    if reading.picked.dismounting:
+        downs = [a.square for a in reading.of(Dismount) if a.unit == reading.picked.unit]
+        add("reach", "reach", dict.fromkeys(downs))
+    elif reading.picked.target is not None:
+        add("target", "target", reading.squares((reading.picked.target,)))
+    elif reading.own(unit):
+        add("reach", "reach", {square: str(sum(walk.costs)) for square, walk in reading.walks.items()})
+        add("attack", "attack", reading.squares(reading.targets))
+        add("mount", "ready", dict.fromkeys(reading.squares(tuple(reading.horses)), "mount"))
+    else:
+        add("ready", "ready", reading.squares(tuple(sorted(reading.ready))))
+    return Marks(layers)
+
+
+def _area(reading: Reading) -> dict[int, str | None]:
+    """The squares that an ability with nothing to name would touch: enemies within, or its target."""
+    entry = reading.state.game.abilities.get(reading.picked.ability)
+    hero = reading.state.unit(reading.picked.hero)
+    if entry is None or hero is None or not hero.alive:
+        return {}
+    target = entry[1].target
+    if target.who == "self":
+        return {hero.square: None}
+    if target.who == "attacked" and reading.state.exchange is not None:
+        return {reading.state.units[reading.state.exchange.target].square: None}
+    if target.who == "enemies" and target.within is not None:
+        board = reading.state.board
+        return {
+            unit.square: None
+            for unit in reading.state.units
+            if unit.alive
+            and unit.side == 1 - hero.side
+            and board.distance(hero.square, unit.square) <= target.within
+        }
+    return {}
+
+
+def _exchange_marks(reading: Reading, add: Callable[[str, str, dict[int, str | None]], None]) -> None:
+    exchange = reading.state.exchange
+    if exchange is None:
+        return
+    add("select", "select", {reading.state.units[exchange.attacker].square: None})
+    if reading.state.units[exchange.target].alive:
+        add("target", "target", {reading.state.units[exchange.target].square: None})
+    add("chase", "reach", {square: _chase_cost(reading, square) for square in reading.chases})
+    add("redirect", "attack", reading.squares(tuple(r.target for r in reading.of(Redirect))))
+
+
+def _chase_cost(reading: Reading, square: int) -> str | None:
+    walk = reading.chase_walks.get(square)
+    return str(sum(walk.costs)) if walk is not None else None
+
+
+def hover(reading: Reading, square: int) -> Hint:
+    """What to show while the pointer rests on this square."""
+    unit = reading.unit
+    if reading.state.phase == "exchange" and not reading.picked.busy and square in reading.chase_walks:
+        walk = reading.chase_walks[square]
+        return Hint(f"Chases for {texts.plural(sum(walk.costs), 'square')}.", "", walk.path, walk.costs)
+    if not reading.mine or reading.state.phase != "act" or not reading.own(unit) or reading.picked.busy:
+        return Hint()
+    assert unit is not None
+    there = reading.state.at(square)
+    if there is not None and there.id == unit.id:
+        return Hint()
+    walk = reading.walks.get(square)
+    if walk is not None:
+        burns = f" It burns: {texts.plural(walk.burns, 'life', 'life')} lost." if walk.burns else ""
+        cost = texts.plural(sum(walk.costs), "square")
+        return Hint(f"{cost} of {unit.left}.{burns}", "", walk.path, walk.costs)
+    token = reading.state.token_at(square)
+    wall = token is not None and token.kind == "ice-wall"
+    if (there is not None and not reading.own(there)) or wall:
+        return _hover_target(reading, unit, there, square)
+    if there is not None:
+        return Hint()
+    why = reading.why_no_move(square)
+    return Hint(why.sentence, why.ruling, ok=False)
+
+
+def _hover_target(reading: Reading, unit: Unit, there: Unit | None, square: int) -> Hint:
+    if there is not None and there.id in reading.horses:
+        return Hint(f"Mount {texts.unit_name(there)}.", "M9", (*reading.horses[there.id], square))
+    who: Who = there.id if there is not None else square
+    report = rules.measure(reading.state, unit.id, who)
+    fault = rules.why_not(reading.state, Attack(unit.id, who))
+    if fault is not None and fault.code not in ("out-of-range", "obstructed"):
+        return Hint(fault.sentence, fault.ruling, ok=False, thread=(unit.square, square))
+    return Hint(report.sentence, "A4", thread=(unit.square, square), ok=report.in_reach)

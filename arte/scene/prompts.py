@@ -1,0 +1,308 @@
+"""What a Strategist is asked now: a title, a few lines, and buttons with what they mean.
+
+Made from a `Reading`; knows no Panda3D.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from arte import rules
+from arte.rules.actions import AcceptDraw, AddGem, Attack, Dismount, Draw, End, First, Pass, Play, Use
+from arte.rules.state import GameState
+from arte.scene import texts
+from arte.scene.faces import gem_fits, why_not_with
+from arte.scene.intent import Reading
+from arte.scene.meanings import Command, Meaning, Pick, Picked, Say, Submit
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A button: `name` finds it, `meaning` is what it does; a disabled one shows its reason."""
+
+    name: str
+    label: str
+    meaning: Meaning | Command
+    enabled: bool = True
+    reason: str = ""
+    main: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What the Strategist is asked now: a title, lines under it, and buttons."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+    choices: tuple[Choice, ...] = ()
+
+
+def prompt(reading: Reading) -> Prompt:
+    """The question of the moment with its buttons."""
+    state = reading.state
+    if state.phase == "over":
+        title, why = texts.ending(state)
+        return Prompt(title, (why,))
+    if not reading.mine:
+        return Prompt(f"{texts.side_name(state.to_act)} is to act")
+    asked = _asked(reading)
+    if reading.view.seat is not None and state.offer == 1 - reading.view.seat:
+        accept = Choice("accept-draw", "Accept the draw", Submit((AcceptDraw(),)))
+        line = f"{texts.side_name(state.offer)} offers a draw."
+        return replace(asked, lines=(line, *asked.lines), choices=(*asked.choices, accept))
+    return asked
+
+
+def _asked(reading: Reading) -> Prompt:
+    state, picked = reading.state, reading.picked
+    if picked.ability:
+        return _aiming(reading)
+    if picked.target is not None:
+        return _weighing(reading)
+    if picked.card:
+        return _laying(reading)
+    if state.phase == "draw":
+        return _drawing(reading)
+    if state.phase in ("roll", "draft-roll", "start-roll"):
+        what = {"roll": "Roll for movement", "draft-roll": "Roll: the higher decides who picks first"}
+        title = what.get(state.phase, "Roll: the higher decides who begins")
+        return Prompt(title, (), (Choice("roll", "Roll the die  (R)", Command("roll"), main=True),))
+    if state.phase in ("draft-first", "start-first"):
+        return _first(reading)
+    if state.phase == "exchange":
+        return _answering(reading)
+    if state.phase == "aftermath":
+        name = texts.unit_name(state.units[state.wounded])
+        line = f"{name} survived. Potions may be played on it now."
+        return Prompt("Aftermath", (line,), (_pass("No Potion"),))
+    return _acting(reading)
+
+
+def _pass(label: str) -> Choice:
+    return Choice("pass", f"{label}  (Enter)", Submit((Pass(),)))
+
+
+def _drawing(reading: Reading) -> Prompt:
+    state, catalog = reading.state, reading.state.game.catalog
+    choices = []
+    for draw in reading.of(Draw):
+        kinds = list(dict.fromkeys(draw.elements))
+        parts = [f"{draw.elements.count(kind)} {texts.card_name(catalog, kind)}" for kind in kinds]
+        label = f"Draw {texts.listed(parts)}" if parts else "Draw"
+        choices.append(Choice("draw-" + "-".join(draw.elements), label, Submit((draw,))))
+    chest = min(catalog.limits.chest_drawn, reading.view.deck_size + len(state.discards))
+    line = f"{texts.plural(chest, 'Chest card')} and these Element cards:"
+    return Prompt("Draw", (line,), tuple(choices))
+
+
+def _first(reading: Reading) -> Prompt:
+    state = reading.state
+    what = "picks a Hero first" if state.phase == "draft-first" else "begins the game"
+    choices = tuple(
+        Choice(f"first-{('pink', 'yellow')[a.side]}", f"{texts.side_name(a.side)} {what}", Submit((a,)))
+        for a in reading.of(First)
+    )
+    return Prompt(f"{texts.side_name(state.to_act)} rolled higher and decides", (), choices)
+
+
+def _acting(reading: Reading) -> Prompt:
+    state, unit = reading.state, reading.unit
+    end = Choice("end", "End turn", Submit((End(),)))
+    if reading.picked.dismounting:
+        back = Choice("cancel", "Stay mounted", Pick(Picked(unit=reading.picked.unit)))
+        return Prompt("Choose the square to step down to", (), (back, end))
+    if unit is None or not reading.own(unit):
+        waiting = texts.plural(len(reading.ready), "unit")
+        line = f"{waiting} can still act." if reading.ready else "Nothing is left to do."
+        return Prompt("Choose a unit", (line,), (end,))
+    choices: list[Choice] = []
+    downs = [a for a in reading.of(Dismount) if a.unit == unit.id]
+    if unit.mount >= 0:
+        fault = (
+            None
+            if downs
+            else rules.why_not(state, Dismount(unit.id, next(state.board.neighbours(unit.square))))
+        )
+        step = Pick(Picked(unit=unit.id, dismounting=True))
+        choices.append(Choice("dismount", "Dismount", step, bool(downs), str(fault) if fault else ""))
+    for horse in reading.horses:
+        if horse in reading.targets:
+            weigh = Pick(Picked(unit=unit.id, target=horse))
+            choices.append(Choice(f"attack-{horse}", f"Attack {texts.name_of(state, horse)}", weigh))
+    return Prompt(texts.unit_name(unit), (_can_do(reading),), (*choices, end))
+
+
+def _can_do(reading: Reading) -> str:
+    unit = reading.unit
+    assert unit is not None
+    parts = []
+    if reading.walks:
+        parts.append(f"move up to {texts.plural(unit.left, 'square')}")
+    if reading.horses:
+        parts.append("mount a Horse")
+    if reading.targets:
+        parts.append(f"attack ({texts.plural(len(reading.targets), 'target')})")
+    if any(isinstance(a, Use) and a.hero == unit.id for a in reading.legal):
+        parts.append("use an ability")
+    idle = "" if reading.targets or not unit.attacks else " No target is in its reach."
+    return (f"It can {texts.listed(parts)}." if parts else "It can do nothing more this turn.") + idle
+
+
+def _weighing(reading: Reading) -> Prompt:
+    state, attack = reading.state, reading.attack
+    assert attack is not None
+    fault = rules.why_not(state, attack)
+    report = rules.measure(state, attack.unit, attack.target)
+    name = texts.name_of(state, attack.target)
+    lines = [report.sentence, _preview(reading, attack)]
+    catalog = state.game.catalog
+    if attack.cards:
+        laid = texts.listed(texts.laying_name(catalog, *laying) for laying in attack.cards)
+        lines.append(f"Cards: {laid}.")
+    choices = [
+        Choice(
+            "declare", "Attack  (Enter)", Submit((attack,)), fault is None, str(fault) if fault else "", True
+        )
+    ]
+    for card, label in (
+        (c.id, c.name) for c in catalog.cards if c.effect in ("attack", "range", "strengthen")
+    ):
+        if state.held(reading.view.seat, card):
+            more = reading.with_card(card)
+            reason = "" if more else why_not_with(reading, card)
+            choices.append(
+                Choice(
+                    f"add-{card}", f"+ {label}", Pick(more) if more else Say(reason), more is not None, reason
+                )
+            )
+    if attack.cards:
+        fewer = replace(reading.picked, cards=attack.cards[:-1])
+        choices.append(Choice("take-back", "Take the last back", Pick(fewer)))
+    choices.append(Choice("cancel", "Cancel  (Esc)", Pick(Picked(unit=attack.unit))))
+    return Prompt(f"Attack {name}", tuple(line for line in lines if line), tuple(choices))
+
+
+def _preview(reading: Reading, attack: Attack) -> str:
+    """The damage if nothing is answered, against the target's life."""
+    state = reading.state
+    unit = state.unit(attack.unit)
+    target = state.unit(attack.target) if isinstance(attack.target, str) else None
+    if unit is None or target is None:
+        return "It breaks at once." if target is None else ""
+    if target.card.horse:
+        return "A riderless Horse is slain at once."
+    rings = 0
+    for laying in attack.cards:
+        entry = state.game.chest[laying.card]
+        if entry.effect == "attack":
+            rings += entry.amount + laying.gems * _gem_amount(state)
+    attack_points = unit.card.attack + unit.condition("attack")
+    damage = attack_points + rings
+    sum_text = f"{attack_points} attack + {rings} = {damage}" if rings else f"{damage} attack"
+    outcome = "defeats it" if damage >= target.life else f"leaves it {target.life - damage}"
+    return f"{sum_text} against {target.life} life: {outcome} if nothing is answered."
+
+
+def _gem_amount(state: GameState) -> int:
+    return next((card.amount for card in state.game.catalog.cards if card.effect == "strengthen"), 1)
+
+
+def _laying(reading: Reading) -> Prompt:
+    """A Chest card is picked: on whom, with how many Gems."""
+    state, picked = reading.state, reading.picked
+    cancel = Choice("cancel", "Cancel  (Esc)", Pick(Picked(unit=picked.unit)))
+    if reading.strengthens(picked.card):
+        hosts = tuple(_host(reading, host) for host in reading.gem_hosts())
+        return Prompt("Lay the Gem on", (), (*hosts, cancel))
+    name = texts.laying_name(state.game.catalog, picked.card, picked.gems)
+    plays = [a for a in reading.of(Play) if a.card == picked.card and a.gems == picked.gems and not a.path]
+    choices = []
+    for play in (
+        plays if state.phase != "act" or len(plays) == 1 else [p for p in plays if p.unit == picked.unit]
+    ):
+        unit = texts.name_of(state, play.unit)
+        choices.append(Choice(f"play-{play.unit}", f"Play it on {unit}  (Enter)", Submit((play,)), main=True))
+    gem = next((card.id for card in state.game.catalog.cards if card.effect == "strengthen"), "")
+    if gem and state.held(reading.view.seat, gem):
+        fits = gem_fits(reading)
+        more = Pick(replace(picked, gems=picked.gems + 1))
+        choices.append(
+            Choice("more-gems", "+ Gem", more, fits, "" if fits else "No further Gem can go on it.")
+        )
+    if picked.gems:
+        choices.append(Choice("fewer-gems", "− Gem", Pick(replace(picked, gems=picked.gems - 1))))
+    lines = [texts.card_text(state.game.catalog, picked.card)]
+    if state.phase == "act":
+        lines.append("Click the unit that it is for.")
+    elif reading.chases:
+        lines.append("Click a square to chase the target at once, or play it to save the movement up.")
+    wasted = _wasted(reading, plays)
+    if wasted:
+        lines.append(wasted)
+    return Prompt(name, tuple(lines), (*choices, cancel))
+
+
+def _wasted(reading: Reading, plays: list[Play]) -> str:
+    card = reading.state.game.chest[reading.picked.card]
+    if card.effect != "heal":
+        return ""
+    hurt = [p for p in plays if (u := reading.state.unit(p.unit)) is not None and u.life < u.card.life]
+    return "" if hurt else "Nobody it could serve is hurt: it would be wasted."
+
+
+def _host(reading: Reading, host: AddGem) -> Choice:
+    catalog = reading.state.game.catalog
+    label = f"the {texts.card_name(catalog, host.card)} on {texts.name_of(reading.state, host.unit)}"
+    return Choice(f"gem-{host.card}-{host.unit}", label, Submit((host,)))
+
+
+def _aiming(reading: Reading) -> Prompt:
+    state, picked = reading.state, reading.picked
+    hero, entry = state.game.abilities[picked.ability]
+    target = entry.target
+    lines = [texts.ability_text(entry, hero.name, state.game.catalog)]
+    choices = []
+    use = reading.complete
+    if use is not None:
+        label = (
+            "Use it  (Enter)"
+            if not picked.aims
+            else f"Use it on {texts.plural(len(picked.aims), 'square')}  (Enter)"
+        )
+        choices.append(Choice("use", label, Submit((use,)), main=True))
+    if target.who == "card":
+        lines.append("Click the Chest card to discard.")
+    elif reading.evasions:
+        lines.append("Click the square to move to.")
+    elif reading.aims:
+        what = "square" if target.who == "squares" else "unit"
+        more = "another" if picked.aims else "a"
+        lines.append(f"Click {more} highlighted {what}.")
+    if picked.aims:
+        choices.append(
+            Choice("take-back", "Take the last back", Pick(replace(picked, aims=picked.aims[:-1])))
+        )
+    choices.append(Choice("cancel", "Cancel  (Esc)", Pick(Picked(unit=picked.unit))))
+    cost = texts.ability_cost(entry, hero.element_name)
+    return Prompt(f"{entry.name} ({cost})", tuple(lines), tuple(choices))
+
+
+def _answering(reading: Reading) -> Prompt:
+    state = reading.state
+    exchange = state.exchange
+    assert exchange is not None
+    attacker, target = state.units[exchange.attacker], state.units[exchange.target]
+    attacking = reading.view.seat == state.turn
+    title = f"{texts.side_name(reading.view.seat)} answers"
+    if attacking and exchange.evaded:
+        lines = [f"{texts.unit_name(target)} has evaded."]
+        if reading.chases:
+            lines.append("Click a marked square to chase it.")
+    elif attacking:
+        lines = [f"Your {texts.unit_name(attacker, side=False)} attacks."]
+    else:
+        lines = [f"{texts.unit_name(attacker)} attacks {texts.unit_name(target)}."]
+    if len([1 for a in reading.legal if not isinstance(a, Pass)]) == 0:
+        lines.append("You have nothing to answer with.")
+    label = "Pass: settle the exchange" if exchange.passes else "Pass"
+    return Prompt(title, tuple(lines), (_pass(label),))
