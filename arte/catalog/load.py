@@ -19,6 +19,7 @@ from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
+from arte.catalog import kits
 from arte.catalog.effects import Target
 from arte.catalog.explain import Fault, entry_name, explain, joined, key_of, shown
 from arte.catalog.models import (
@@ -204,6 +205,10 @@ class _Making:
             for found in joined(error.errors(include_url=False), self.data):
                 fault = explain(found, self.data, _known_keys(found["loc"]))
                 self.fault(self.giver(found["loc"]), fault)
+        else:
+            for hero in catalog.heroes:
+                for fault in kits.faults(hero):
+                    self.fault(self.givers.get(f"heroes.{hero.id}"), fault)
         if self.faults:
             raise CatalogError(self.faults)
         return catalog

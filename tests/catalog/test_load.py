@@ -203,6 +203,12 @@ class TestFaultsByKey:
         )
         assert fault.endswith("not 'smite'")
 
+    def test_a_kit_that_does_not_go_together_is_told(self, write: Write) -> None:
+        text = FIREBALL + 'target = { who = "self" }\n'
+        assert faults(write(text)) == (
+            "heroes.wizard.abilities.fireball.effects[1]: strike needs target.who = enemy, not self",
+        )
+
     def test_all_faults_are_told(self, write: Write) -> None:
         text = '[board]\nrows = 3\n[[units]]\nid = "archer"\nlife = 0\nspeed = 4\n'
         assert [fault.partition(":")[0] for fault in faults(write(text))] == [
