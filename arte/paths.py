@@ -1,12 +1,13 @@
-"""Where the game's own files lie, in a checkout and installed, and where a player's games are kept."""
+"""Where the game's own files lie, in a checkout and installed, and a player's saved games and settings."""
 
 from __future__ import annotations
 
-import os
-import sys
 from pathlib import Path
 
+from platformdirs import user_config_path, user_data_path
+
 HERE = Path(__file__).parent
+_NAME = "arte-de-batalla"
 
 
 def models() -> Path:
@@ -29,11 +30,9 @@ def model(name: str) -> Path:
 
 def saved_games() -> Path:
     """The folder for a player's saved games, by the platform's custom; it may not exist yet."""
-    home = Path.home()
-    if sys.platform == "win32":
-        base = Path(os.environ.get("APPDATA") or home / "AppData" / "Roaming")
-    elif sys.platform == "darwin":
-        base = home / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
-    return base / "arte-de-batalla" / "games"
+    return user_data_path(_NAME, appauthor=False, roaming=True) / "games"
+
+
+def settings_file() -> Path:
+    """The file of a player's settings, by the platform's custom; it may not exist yet."""
+    return user_config_path(_NAME, appauthor=False, roaming=True) / "settings.toml"

@@ -6,12 +6,11 @@ full, or a folder that cannot be written, is a line of text for the players; the
 
 from __future__ import annotations
 
-import os
 import re
-import tempfile
 from datetime import datetime
 from pathlib import Path
 
+from arte import wholefile
 from arte.paths import saved_games
 from arte.record import LARGEST_FILE, Record
 
@@ -39,9 +38,9 @@ class SaveFile:
                 raise OSError(0, f"the game is longer than {LARGEST_FILE:,} bytes")
             self.path.parent.mkdir(parents=True, exist_ok=True)
             if self._stamp is not None and _stamp(self.path) == self._stamp:
-                _replace(self.path, text)
+                wholefile.replace(self.path, text)
             else:
-                self.path = _create(self.path, text)
+                self.path = wholefile.create(self.path, text)
             self._stamp = _stamp(self.path)
             self.fault = None
         except OSError as error:
@@ -68,60 +67,3 @@ def _stamp(path: Path) -> tuple[int, int, int] | None:
     except OSError:
         return None
     return found.st_ino, found.st_mtime_ns, found.st_size
-
-
-def _replace(path: Path, data: bytes) -> None:
-    temporary = _written(path, data)
-    try:
-        os.replace(temporary, path)
-    except OSError:
-        temporary.unlink(missing_ok=True)
-        raise
-    _settle(path.parent)
-
-
-def _create(path: Path, data: bytes) -> Path:
-    """Writes a file under this name or, where that is taken, the next free one; returns its path."""
-    temporary = _written(path, data)
-    try:
-        for count in range(1, 10_000):
-            free = path if count == 1 else path.with_name(f"{path.stem}-{count}{path.suffix}")
-            try:
-                # reserves the name, which fails when it is taken; the save then replaces the empty file
-                os.close(os.open(free, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o644))
-            except FileExistsError:
-                continue
-            os.replace(temporary, free)
-            _settle(path.parent)
-            return free
-        raise OSError(0, "no free name is left for it")
-    finally:
-        temporary.unlink(missing_ok=True)
-
-
-def _written(path: Path, data: bytes) -> Path:
-    """A temporary file beside `path` with these bytes, safe on the disk."""
-    handle, name = tempfile.mkstemp(prefix=f".{path.stem[:40]}-", suffix=".part", dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-    except OSError:
-        Path(name).unlink(missing_ok=True)
-        raise
-    return Path(name)
-
-
-def _settle(folder: Path) -> None:
-    """Makes a change of names in this folder last; systems that cannot, do without."""
-    try:
-        handle = os.open(folder, os.O_RDONLY)
-    except OSError:
-        return
-    try:
-        os.fsync(handle)
-    except OSError:
-        pass
-    finally:
-        os.close(handle)

@@ -13,12 +13,12 @@ PACKAGE = Path(__file__).parents[1] / "arte"
 
 #: From the ground up; a part may import from its own layer and from those before it.
 LAYERS = (
-    {"textfile", "paths"},
+    {"textfile", "paths", "wholefile"},
     {"board"},
     {"catalog"},
     {"rules"},
     {"notation", "ready", "perft"},
-    {"bots", "record", "scenario", "savefile", "log", "bench"},
+    {"bots", "record", "scenario", "savefile", "log", "bench", "settings"},
     {"takeback", "hourglass", "table", "replay"},
     {"scene"},
     {"cli", "__main__"},
