@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
-pytest.importorskip("panda3d.core")
 from panda3d.core import NodePath, PerspectiveLens
 
 from arte.board.squares import Board
