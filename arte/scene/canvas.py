@@ -154,7 +154,8 @@ class Desk:
     def resize(self, pixels_wide: int, pixels_high: int) -> None:
         """Lays out anew for a window of this size."""
         self.pixels = (max(1, pixels_wide), max(1, pixels_high))
-        self.scale = self.pixels[1] / look.HEIGHT * self.ui_scale
+        wanted = self.pixels[1] / look.HEIGHT * self.ui_scale
+        self.scale = min(wanted, self.pixels[0] / look.LEAST[0], self.pixels[1] / look.LEAST[1])
         self.width = self.pixels[0] / self.scale
         self.height = self.pixels[1] / self.scale
 

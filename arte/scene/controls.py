@@ -93,7 +93,7 @@ class Controls(DirectObject):
             if square is not None:
                 self.app.clicked(square)
         elif button == "mouse3":
-            self.app.key("cancel")
+            self.app.cancelled()
 
     def wheel(self, turn: int) -> None:
         """The wheel scrolls the panel under the pointer, or zooms."""

@@ -60,6 +60,13 @@ def quick_game(app: App) -> None:
     )
     app.folder.mkdir(parents=True, exist_ok=True)
     save = None if app.options.shot is not None else app._free_name()
+    try:
+        ready.start(app.catalog, 0, options, quick=True)
+    except ready.NoRoom as fault:
+        if app.screen.name != "title":
+            app.show(Title(app))
+        app.say(f"No quick game with this catalog: {fault}", seconds=20)
+        return
     table = Table(app.catalog, options, app.options.seed, save)
     chance = random.Random(app.options.seed)
     while table.state.phase in OPENING:

@@ -155,6 +155,11 @@ def _weighing(reading: Reading) -> Prompt:
     report = rules.measure(state, attack.unit, attack.target)
     name = texts.name_of(state, attack.target)
     lines = [report.sentence, _preview(reading, attack)]
+    if fault is not None and fault.code == "out-of-range":
+        needed = reading.cards_that_reach(attack.target)
+        if needed:
+            named = texts.listed(texts.laying_name(state.game.catalog, *laying) for laying in needed)
+            lines.append(f"{named} would bring it in reach.")
     catalog = state.game.catalog
     if attack.cards:
         laid = texts.listed(texts.laying_name(catalog, *laying) for laying in attack.cards)

@@ -43,6 +43,9 @@ class Screen:
         """A key; True if it meant something here."""
         return False
 
+    def cancel(self) -> None:
+        """A right click: one step back, if there is one to take."""
+
     def update(self, seconds: float) -> None:
         """Time goes by."""
 
@@ -57,6 +60,10 @@ class Sheet(Screen):
     def close(self) -> None:
         """Takes the sheet away."""
         self.app.close(self)
+
+    def cancel(self) -> None:
+        if self.closes:
+            self.close()
 
     def key(self, key: str) -> bool:
         if key == "escape" and self.closes:

@@ -10,6 +10,8 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
+from panda3d.core import MouseButton
+
 from arte import catalog
 from arte.record import load
 from arte.scene.options import LaunchOptions
@@ -293,7 +295,57 @@ def fits(folder: Path) -> None:
                 assert inside, f"{text!r} leaves the window at {wide}x{high}, scale {scale}"
 
 
-PLAYS = {play.__name__: play for play in (whole_game, exchange, secrets, resume, fits)}
+def ninth(folder: Path) -> None:
+    """A Hero that is only a data file is read in the draft, picked, deployed, and used by mouse."""
+    box = catalog.load(HERE / "tiny.toml", HERE / "ninth.toml")
+    person = Person(options(folder, catalog=box))
+    person.click("new-game", "start", "roll")
+    while person.report["phase"] == "draft-roll":
+        person.click("roll")
+    person.click("first-pink", "hero-sailor")
+    assert "Every enemy unit within 30 loses 3 life." in person.report["texts"], (
+        "its text is made from its data"
+    )
+    person.click("pick", "hero-paladin", "pick")
+    for _ in range(2):
+        person.look()
+        person.click("suggest", "confirm")
+    while person.report["phase"] == "start-roll":
+        person.click("roll")
+    person.settle()
+    person.click("first-pink")
+    for element in ("salt", "earth"):
+        person.look()
+        for _ in range(5):
+            person.click(f"more-{element}")
+        person.click("take")
+    person.settle()
+    person.look()
+    person.click("draw-salt-salt", "roll")
+    person.settle()
+    person.click("hero-sailor", "ability-tide", "use")
+    person.settle()
+    assert person.report["phase"] == "over" and "Pink wins" in person.report["texts"]
+
+
+def faults(folder: Path) -> None:
+    """A handler that fails is logged and told in one line; the game stays and goes on."""
+    person = Person(options(folder, quick=True))
+    person.look()
+    before = person.report["digest"]
+    person.app.screen.click = lambda square: 1 // 0
+    person.point("c5")
+    person.press(MouseButton.one())
+    report = person.report
+    assert report["faults"] == 1 and "ZeroDivisionError" in report["message"] and report["digest"] == before
+    assert "ZeroDivisionError" in (folder / "window.log").read_text("utf-8")
+    person.app.faults = 0
+    del person.app.screen.click
+    person.click(next(name for name in report["widgets"] if name.startswith("draw-")))
+    assert person.report["phase"] == "roll"
+
+
+PLAYS = {play.__name__: play for play in (whole_game, exchange, secrets, resume, fits, ninth, faults)}
 
 if __name__ == "__main__":
     PLAYS[sys.argv[1]](Path(sys.argv[2]))

@@ -370,6 +370,11 @@ class Deploying(Screen):
         stage.ghost_unit(plan.heroes[0], plan.side, None)
         stage.preview((0,) * plan.board.area, [], plan.catalog.board.grass_line)
 
+    def cancel(self) -> None:
+        if self.size or self.lifted is not None or self.tool:
+            self._drop()
+            self._preview()
+
     def key(self, key: str) -> bool:
         acts = {
             "e": self._turn,
@@ -383,8 +388,7 @@ class Deploying(Screen):
             acts[key]()
         elif key == "escape":
             if self.size or self.lifted is not None or self.tool:
-                self._drop()
-                self._preview()
+                self.cancel()
             else:
                 self.app.open(Menu(self.app))
         elif key == "0":

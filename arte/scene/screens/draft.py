@@ -147,8 +147,10 @@ class Draft(Screen):
                 align="center",
                 face="italic",
             )
-            step = min(58.0, (wide - 10) / 4)
-            parts.attributes(canvas, middle - 2 * step + 4, top + 64, hero, ink=ink, size=16, step=step)
+            columns = 4 if wide >= 178 else 2
+            step = min(58.0, (wide - 10) / columns)
+            left = middle - columns / 2 * step + 4
+            parts.attributes(canvas, left, top + 64, hero, ink=ink, size=16, step=step, columns=columns)
         if owner is not None:
             canvas.seat(x + wide - 34, y + 10, 24, owner)
         canvas.region(f"hero-{hero.id}", x, y, wide, high, lambda: self._show(hero.id), node=node)
@@ -164,7 +166,8 @@ class Draft(Screen):
         line = f"{hero.spanish}, {hero.element_name}, {hero.kind}"
         canvas.text(x + 22, y + 50, line, 19, look.INK_SOFT, face="italic")
         parts.attributes(canvas, x + 22, y + 80, hero, ink=look.INK, size=20)
-        parts.ability_lines(canvas, x + 22, y + 116, width - 44, hero, 18, look.INK)
+        size = parts.kit_size(canvas, width - 44, height - 116 - 66, hero, 18)
+        parts.ability_lines(canvas, x + 22, y + 116, width - 44, hero, size, look.INK)
         can = state.phase == "pick" and any(a.hero == hero.id for a in self.app.reading().of(Pick))
         why = "It is picked already." if state.phase == "pick" else "First roll for who picks first."
         side = texts.side_name(state.to_act)

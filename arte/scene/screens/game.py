@@ -154,9 +154,14 @@ class Playing(Screen):
         canvas.panel("unit", x, y, LEFT, high)
         parts.unit_head(canvas, x + 14, y + 8, inside, state, unit)
         y += high + 6
-        for face in faces.abilities(reading, unit.id):
+        kit = faces.abilities(reading, unit.id)
+        room = canvas.height - (HAND if self.app.seat is not None else 0) - y
+        highs = {face.ability: parts.ability_height(canvas, LEFT, face) + 5 for face in kit}
+        usable = sum(highs[face.ability] if face.usable else 37 for face in kit)
+        for face in kit:
             act = self._ability(face.hero, face.ability)
-            y = parts.ability_face(canvas, x, y, LEFT, face, act) + 5
+            short = sum(highs.values()) > room and (usable > room or not face.usable)
+            y = parts.ability_face(canvas, x, y, LEFT, face, act, short=short and not face.picked) + 5
 
     def _hero_tabs(self, canvas: Canvas, reading: Reading, x: float, y: float) -> float:
         heroes = self._heroes(reading.state)
@@ -378,6 +383,10 @@ class Playing(Screen):
             if key == "enter" and (choice.main or choice.name == "pass"):
                 return choice.meaning
         return None
+
+    def cancel(self) -> None:
+        if self.app.picked.busy or self.app.picked.unit or self.shown:
+            self._back()
 
     def _back(self) -> None:
         picked = self.app.picked

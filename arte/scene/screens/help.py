@@ -30,12 +30,12 @@ class HelpSheet(Sheet):
     name = "help"
 
     def draw(self, canvas: Canvas) -> None:
-        x, y = self.frame(canvas, 760, 120 + 33 * len(CONTROLS), "Controls")
+        x, y = self.frame(canvas, 760, 120 + 32 * len(CONTROLS), "Controls")
         y += 6
         for what, does in CONTROLS:
             canvas.text(x + 40, y, what, look.BODY, look.GOLD)
             canvas.text(x + 290, y, does, look.BODY, look.CREAM)
-            y += 33
+            y += 32
         canvas.button("close", x + 300, y + 6, 160, 42, "Close  (Esc)", self.close)
 
     def key(self, key: str) -> bool:

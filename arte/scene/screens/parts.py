@@ -62,10 +62,18 @@ def card(canvas: Canvas, x: float, y: float, face: CardFace, act: Callable[[], N
 
 
 def attributes(
-    canvas: Canvas, x: float, y: float, entry: object, *, ink: look.Colour, size: float = 20, step: float = 0
+    canvas: Canvas,
+    x: float,
+    y: float,
+    entry: object,
+    *,
+    ink: look.Colour,
+    size: float = 20,
+    step: float = 0,
+    columns: int = 4,
 ) -> float:
     """Life, attack, range and base movement with their icons in one row; gives the y below."""
-    at, step = x, step or size * 3
+    at, step, left, column = x, step or size * 3, x, 0
     for name in ("life", "attack", "range", "base"):
         value = getattr(entry, name, 0)
         if not value and name != "base":
@@ -73,7 +81,9 @@ def attributes(
         canvas.icon(name, at, y + 1, size, ink)
         text = f"+{value}" if name == "base" else str(value)
         canvas.text(at + size + 5, y - 2, text, size, ink, face="bold")
-        at += step
+        at, column = at + step, column + 1
+        if column == columns:
+            at, y, column = left, y + size + 7, 0
     return y + size + 6
 
 
@@ -84,6 +94,19 @@ def ability_lines(
     for entry in hero.abilities:
         y = ability_line(canvas, x, y, width, hero, entry, size, ink) + 7
     return y
+
+
+def kit_size(canvas: Canvas, width: float, room: float, hero: HeroEntry, size: float) -> float:
+    """The largest text size, at most this one, at which a kit fits so much height."""
+    while size > 11:
+        high = sum(
+            size * 1.3 + 7 + canvas.measure(texts.ability_text(entry, hero.name), size, width=width)[1]
+            for entry in hero.abilities
+        )
+        if high <= room:
+            break
+        size -= 1
+    return size
 
 
 def ability_line(
@@ -108,12 +131,26 @@ def ability_line(
     return canvas.text(x, y, texts.ability_text(entry, hero.name), size, ink, width=width)
 
 
+ABILITY_TEXT = 15.5
+
+
+def ability_height(canvas: Canvas, width: float, face: AbilityFace) -> float:
+    """How high an ability's card is with its whole text."""
+    return canvas.measure(face.text, ABILITY_TEXT, width=width - 20)[1] + 32
+
+
 def ability_face(
-    canvas: Canvas, x: float, y: float, width: float, face: AbilityFace, act: Callable[[], None]
+    canvas: Canvas,
+    x: float,
+    y: float,
+    width: float,
+    face: AbilityFace,
+    act: Callable[[], None],
+    *,
+    short: bool = False,
 ) -> float:
-    """An ability as a small card that can be clicked; gives the y below it."""
-    size = 15.5
-    high = canvas.measure(face.text, size, width=width - 20)[1] + 32
+    """An ability as a small card to click; gives the y below it. `short` leaves its text to the tip."""
+    high = 32.0 if short else ability_height(canvas, width, face)
     paper = look.PAPER if face.usable else look.shade("a2967f")
     edge = look.GOLD if face.usable or face.picked else look.PAPER_EDGE
     node = canvas.box(x, y, width, high, paper, edge=edge, line=3 if face.picked else 1.5)
@@ -125,8 +162,9 @@ def ability_face(
     else:
         dots(canvas, after, y + 10, face.cost)
     sign(canvas, face.when, x + width - 30, y + 6, 17, ink)
-    canvas.text(x + 10, y + 25, face.text, size, ink, width=width - 20)
-    tip = face.reason
+    if not short:
+        canvas.text(x + 10, y + 25, face.text, ABILITY_TEXT, ink, width=width - 20)
+    tip = f"{face.text} {face.reason}".strip() if short else face.reason
     canvas.region(f"ability-{face.ability}", x, y, width, high, act, enabled=face.usable, tip=tip, node=node)
     return y + high
 

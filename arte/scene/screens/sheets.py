@@ -202,7 +202,7 @@ class HeroSheet(Sheet):
         self.hero = hero
 
     def draw(self, canvas: Canvas) -> None:
-        hero, wide, high = self.hero, 860.0, 640.0
+        hero, wide, high = self.hero, 860.0, min(640.0, canvas.height - 20)
         x, y = self.frame(canvas, wide, high)
         canvas.box(x + 12, y + 2, wide - 24, high - 22, look.PAPER, edge=look.PAPER_EDGE)
         colour = look.card_colour(hero.element)
@@ -218,7 +218,8 @@ class HeroSheet(Sheet):
             face="italic",
         )
         parts.attributes(canvas, x + 156, y + 98, hero, ink=look.INK, size=22)
-        y = parts.ability_lines(canvas, x + 40, y + 144, wide - 80, hero, 21, look.INK)
+        size = parts.kit_size(canvas, wide - 80, high - 260, hero, 21)
+        y = parts.ability_lines(canvas, x + 40, y + 144, wide - 80, hero, size, look.INK)
         kinds = [
             effect.token for ability in hero.abilities for effect in ability.effects if effect.kind == "place"
         ]
@@ -254,17 +255,19 @@ class HeroesSheet(Sheet):
     def draw(self, canvas: Canvas) -> None:
         count = max(1, len(self.heroes))
         wide = min(canvas.width - 40, 320.0 * count + 40)
-        x, y = self.frame(canvas, wide, 640, "The Heroes")
+        high = min(640.0, canvas.height - 20)
+        x, y = self.frame(canvas, wide, high, "The Heroes")
         each = (wide - 30) / count
         for number, hero in enumerate(self.heroes):
             left = x + 15 + number * each
-            canvas.box(left + 5, y, each - 10, 510, look.PAPER, edge=look.PAPER_EDGE)
+            canvas.box(left + 5, y, each - 10, high - 130, look.PAPER, edge=look.PAPER_EDGE)
             canvas.icon(hero.id, left + each - 58, y + 10, 40, look.INK)
             canvas.text(left + 18, y + 8, hero.name, 24, look.INK, face="bold")
             parts.attributes(canvas, left + 18, y + 44, hero, ink=look.INK, size=18)
-            parts.ability_lines(canvas, left + 18, y + 80, each - 36, hero, look.SMALL, look.INK)
+            size = parts.kit_size(canvas, each - 36, high - 220, hero, look.SMALL)
+            parts.ability_lines(canvas, left + 18, y + 80, each - 36, hero, size, look.INK)
         canvas.button(
-            "close", x + wide / 2 - 80, (canvas.height + 640) / 2 - 58, 160, 42, "Close  (Esc)", self.close
+            "close", x + wide / 2 - 80, (canvas.height + high) / 2 - 58, 160, 42, "Close  (Esc)", self.close
         )
 
     def key(self, key: str) -> bool:

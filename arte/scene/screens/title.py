@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -34,7 +35,8 @@ class Title(Screen):
         """Lays out a ready position to look at behind the choices."""
         stage, catalog = self.app.stage, self.app.catalog
         if stage.board is board_of(catalog.board.columns, catalog.board.rows):
-            stage.show(rules.view(ready.start(catalog, 1, quick=True), None))
+            with suppress(ready.NoRoom):
+                stage.show(rules.view(ready.start(catalog, 1, quick=True), None))
         stage.camera.home(0)
         stage.camera.orbit(0.32, 0.22)
         stage.camera.zoom(1.2)
