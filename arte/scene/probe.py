@@ -29,41 +29,66 @@ class Probe:
         self.before = ""
         self.due = 0.0
 
-    def report(self) -> dict[str, Any]:
-        """What is on the screen now, in window pixels."""
+    def place(self, square: int) -> list[int] | None:
+        """Where a square is in window pixels, None beyond the window's edge."""
+        wide, high = self.app.desk.pixels
+        x, y = self.app.stage.project(square)
+        if not (-1 < x < 1 and -1 < y < 1):
+            return None
+        return [round((x + 1) / 2 * wide), round((1 - y) / 2 * high)]
+
+    def widgets(self) -> dict[str, list[int | bool]]:
+        """The middle of every place that can be clicked, and whether it is enabled."""
+        scale = self.app.desk.scale
+        return {
+            region.name: [
+                round((region.x + region.width / 2) * scale),
+                round((region.y + region.height / 2) * scale),
+                region.enabled,
+            ]
+            for region in self.app.regions()
+            if not region.name.startswith("panel:")
+        }
+
+    def report(self, *, squares: bool = True) -> dict[str, Any]:
+        """What is on the screen now, in window pixels; finding all squares takes the longest."""
         app = self.app
-        scale, (wide, high) = app.desk.scale, app.desk.pixels
-        widgets = {}
-        for region in app.regions():
-            if not region.name.startswith("panel:"):
-                x, y = region.x + region.width / 2, region.y + region.height / 2
-                widgets[region.name] = [round(x * scale), round(y * scale), region.enabled]
-        squares = {}
-        if app.sees_board:
-            board = app.stage.board
-            for square in range(board.area):
-                x, y = app.stage.project(square)
-                if -1 < x < 1 and -1 < y < 1:
-                    squares[board.name(square)] = [round((x + 1) / 2 * wide), round((1 - y) / 2 * high)]
-        told = {
+        told: dict[str, Any] = {
             "screen": app.screen.name,
             "sheet": app.sheets[-1].name if app.sheets else "",
-            "widgets": widgets,
-            "squares": squares,
+            "widgets": self.widgets(),
             "busy": app.busy,
             "message": app.message,
             "seat": -1 if app.seat is None else app.seat,
             "faults": app.faults,
             "texts": [said[0] for canvas in (app.canvas, app.hints, app.over) for said in canvas.said],
         }
+        if squares and app.sees_board:
+            board = app.stage.board
+            found = ((board.name(square), self.place(square)) for square in range(board.area))
+            told["squares"] = {name: place for name, place in found if place}
+        else:
+            told["squares"] = {}
         if app.table is not None:
-            state = app.table.view(app.seat or 0).state
-            told |= {"phase": state.phase, "to_act": state.to_act, "turn": state.turn, "number": state.number}
-            told |= {"digest": app.table.state.digest(), "winner": state.winner, "lines": len(app.table.log)}
-            told["units"] = {u.id: [state.board.name(u.square), u.life] for u in state.units if u.alive}
-            told["figures"] = {id: state.board.name(actor.square) for id, actor in app.stage.actors.items()}
-            told["record"] = str(app.save or "")
+            told |= self._position()
         return told
+
+    def _position(self) -> dict[str, Any]:
+        app = self.app
+        assert app.table is not None
+        state = app.table.view(app.seat).state
+        return {
+            "phase": state.phase,
+            "to_act": state.to_act,
+            "turn": state.turn,
+            "number": state.number,
+            "digest": app.table.state.digest(),
+            "winner": state.winner,
+            "lines": len(app.table.log),
+            "units": {u.id: [state.board.name(u.square), u.life] for u in state.units if u.alive},
+            "figures": {id: state.board.name(actor.square) for id, actor in app.stage.actors.items()},
+            "record": str(app.save or ""),
+        }
 
     def write(self) -> None:
         """Brings the file up to date, whole or not at all."""

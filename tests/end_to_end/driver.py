@@ -71,19 +71,28 @@ class Person:
     @property
     def report(self) -> dict[str, Any]:
         self.app.redraw()
-        return self.app.probe.report()
+        return self.app.probe.report(squares=False)
 
     def sees(self, name: str) -> bool:
-        found = self.report["widgets"].get(name)
+        self.app.redraw()
+        found = self.app.probe.widgets().get(name)
         return bool(found and found[2])
+
+    def place(self, name: str) -> Any:
+        """Where a button, card or square is, None if it cannot be seen."""
+        self.app.redraw()
+        found = self.app.probe.widgets().get(name)
+        if found or not self.app.sees_board:
+            return found
+        try:
+            return self.app.probe.place(self.app.stage.board.square(name))
+        except ValueError:
+            return None
 
     def point(self, name: str) -> None:
         """Moves the pointer onto a button, card or square."""
-        report = self.report
-        place = report["widgets"].get(name) or report["squares"].get(name)
-        assert place, (
-            f"{name} is not on the {report['screen']} screen ({report['sheet']}): {sorted(report['widgets'])}"
-        )
+        place = self.place(name)
+        assert place, f"{name} is not there: {self.report['screen']} {sorted(self.report['widgets'])}"
         self.move(place[0], place[1])
 
     def click(self, *names: str) -> None:

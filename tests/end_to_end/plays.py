@@ -19,7 +19,7 @@ from arte.table import Table
 from tests.end_to_end.driver import Person
 
 HERE = Path(__file__).parent
-SIZE = (800, 450)
+SIZE = (720, 405)
 
 
 def options(folder: Path, **more: object) -> LaunchOptions:
@@ -75,7 +75,7 @@ def whole_game(folder: Path) -> None:
 
 
 def pink_deploys(person: Person) -> None:
-    assert person.report["sheet"] == "curtain" and not person.report["squares"], (
+    assert person.report["sheet"] == "curtain" and not person.app.sees_board, (
         "the board hides behind the curtain"
     )
     person.look()
