@@ -159,6 +159,8 @@ class Reading:
     def complete(self) -> Use | None:
         """The use that the targets named so far already make, if they do."""
         named = self.picked.aims
+        if len(self.uses) == 1 and self.takes() in ("attacked", "self", "nobody", "enemies"):
+            return self.uses[0]
         use = next((use for use in self.uses if set(use.targets) == set(named)), None)
         if use is None or use.targets == named:
             return use
@@ -227,7 +229,7 @@ class Reading:
         if steps is not None:
             mount = Mount(self.picked.unit, horse.id)
             return Submit((Move(self.picked.unit, steps), mount) if steps else (mount,))
-        if horse.id in self.targets:
+        if self.attackable(horse.id):
             return self.weigh(horse.id)
         fault = rules.why_not(self.state, Mount(self.picked.unit, horse.id))
         return refusal(fault) if fault else Submit((Mount(self.picked.unit, horse.id),))
@@ -303,12 +305,16 @@ class Reading:
 
     def weigh(self, target: Who) -> Meaning:
         """Starts weighing an attack of the selected unit, or says why there can be none."""
+        if self.attackable(target):
+            return Pick(Picked(unit=self.picked.unit, target=target))
         fault = rules.why_not(self.state, Attack(self.picked.unit, target))
-        if fault is None:
-            return Pick(Picked(unit=self.picked.unit, target=target))
-        if fault.code == "out-of-range" and self.cards_that_reach(target):
-            return Pick(Picked(unit=self.picked.unit, target=target))
+        assert fault is not None
         return refusal(fault)
+
+    def attackable(self, target: Who) -> bool:
+        """Whether the selected unit could attack this now, with Targets from the hand if need be."""
+        fault = rules.why_not(self.state, Attack(self.picked.unit, target))
+        return fault is None or (fault.code == "out-of-range" and bool(self.cards_that_reach(target)))
 
     def cards_that_reach(self, target: Who) -> tuple[Laying, ...]:
         """The fewest Target cards, then Gems on them, that bring the target in reach; empty for none."""

@@ -126,7 +126,7 @@ def _acting(reading: Reading) -> Prompt:
         step = Pick(Picked(unit=unit.id, dismounting=True))
         choices.append(Choice("dismount", "Dismount", step, bool(downs), str(fault) if fault else ""))
     for horse in reading.horses:
-        if horse in reading.targets:
+        if reading.attackable(horse):
             weigh = Pick(Picked(unit=unit.id, target=horse))
             choices.append(Choice(f"attack-{horse}", f"Attack {texts.name_of(state, horse)}", weigh))
     return Prompt(texts.unit_name(unit), (_can_do(reading),), (*choices, end))
