@@ -36,8 +36,8 @@ class Played:
     end: GameState | None = None
 
 
-def bench(catalog: Catalog, games: int = GAMES) -> dict[str, object]:
-    """The figures of `games` random games, as `--json` prints them.
+def bench(catalog: Catalog, games: int = GAMES, sights: int = SIGHTS) -> dict[str, object]:
+    """The figures of `games` random games and `sights` attack distances, as `--json` prints them.
 
     `actions_per_s` counts actions played with all legal actions enumerated before each; `listed_per_s`
     legal actions for each second spent listing them; `games_per_s` whole games, enumeration included;
@@ -51,12 +51,12 @@ def bench(catalog: Catalog, games: int = GAMES) -> dict[str, object]:
     actions = sum(len(game.actions) for game in played)
     listed = sum(game.listed for game in played)
     again = sum(replay_seconds(game) for game in played)
-    sight = sight_seconds([game.start.ground for game in played], SIGHTS)
+    sight = sight_seconds([game.start.ground for game in played], sights)
     return {
         "actions_per_s": round(actions / seconds),
         "listed_per_s": round(listed / sum(game.listing_seconds for game in played)),
         "games_per_s": round(games / seconds, 2),
-        "sight_per_s": round(SIGHTS / sight),
+        "sight_per_s": round(sights / sight),
         "applies_per_s": round(actions / again),
         "import_rules_s": round(import_seconds(), 3),
         "measured": {
@@ -66,7 +66,7 @@ def bench(catalog: Catalog, games: int = GAMES) -> dict[str, object]:
             "listed": listed,
             "listed_each": round(listed / actions, 1),
             "turns": sum(game.end.number for game in played if game.end),
-            "sights": SIGHTS,
+            "sights": sights,
             "seconds": round(seconds, 2),
         },
     }
@@ -113,13 +113,11 @@ def sight_seconds(grounds: list[Ground], count: int) -> float:
     """The seconds that `count` attack distances take, ranged and melee by turns, between random squares."""
     chance = random.Random(FIRST_SEED)
     area = grounds[0].board.area
-    for start_square in range(area):
-        for end in range(area):
-            grounds[0].board.line(start_square, end)
     asked: list[tuple[Ground, int, int, bool]] = []
     for number in range(count):
         one, other = chance.sample(range(area), 2)
         asked.append((chance.choice(grounds), one, other, number % 2 == 0))
+        grounds[0].board.line(one, other)  # the board keeps it
     begun = process_time()
     for ground, one, other, ranged in asked:
         attack_distance(ground, one, other, ranged=ranged)

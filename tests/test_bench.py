@@ -7,7 +7,7 @@ from arte.catalog import house
 
 
 def test_the_figures_name_what_was_measured() -> None:
-    figures = bench.bench(house(), games=1)
+    figures = bench.bench(house(), games=1, sights=2000)
     for key in ("actions_per_s", "listed_per_s", "games_per_s", "sight_per_s", "applies_per_s"):
         value = figures[key]
         assert isinstance(value, int | float) and value > 0
