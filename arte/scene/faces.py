@@ -60,7 +60,7 @@ class StackLine:
 
 def hand(reading: Reading) -> list[CardFace]:
     """The seat's cards, grouped and counted, Chest cards first."""
-    state, seat = reading.state, reading.view.seat
+    state, seat = reading.state, reading.seat
     faces = []
     for card, count in zip(state.game.cards, state.hands[seat], strict=True):
         if not count:
@@ -241,10 +241,12 @@ def _tries(reading: Reading, hero: str, entry: AbilityEntry) -> list[tuple[Who, 
     elif who == "path":
         return [(square,) for square in board.neighbours(unit.square)] if unit.square >= 0 else [()]
     elif who == "card":
-        return [(card,) for card in state.game.chest if state.held(side, card)] or [("",)]
+        held: list[tuple[Who, ...]] = [(card,) for card in state.game.chest if state.held(side, card)]
+        return held or [("",)]
     else:
         return [()]
-    return [(u.id,) for u in sorted(units, key=lambda u: near(u.square))][:8] or [()]
+    nearest: list[tuple[Who, ...]] = [(u.id,) for u in sorted(units, key=lambda u: near(u.square))]
+    return nearest[:8] or [()]
 
 
 def click_ability(reading: Reading, hero: str, ability: str) -> Meaning:

@@ -51,6 +51,11 @@ class Reading:
             return Picked(unit=picked.unit)
         return picked
 
+    @property
+    def seat(self) -> int:
+        """Whose hand is read: the seat's own; for an onlooker the blank hand of the side to act."""
+        return self.state.to_act if self.view.seat is None else self.view.seat
+
     @cached_property
     def legal(self) -> list[Action]:
         """Everything the seat may do now; empty when it is the other side's turn to act."""
@@ -322,7 +327,7 @@ class Reading:
         gem = next((c.id for c in self.state.game.catalog.cards if c.effect == "strengthen"), None)
         if card is None:
             return ()
-        seat = self.view.seat
+        seat = self.seat
         have, gems = self.state.held(seat, card), self.state.held(seat, gem) if gem else 0
         for count in range(1, have + gems + 1):
             cards = min(count, have)

@@ -235,7 +235,7 @@ def _suggest_units(plan: Plan, dice: random.Random) -> Plan:
             if entry and (entry.hero or entry.horse)
             else "front"
         )
-        for square in [*squares[row], *mine]:
+        for square in [*squares[place], *mine]:
             placed = plan.put(what, square)
             if isinstance(placed, Plan):
                 plan = placed

@@ -106,8 +106,8 @@ def hover(reading: Reading, square: int) -> Hint:
     """What to show while the pointer rests on this square."""
     unit = reading.unit
     if reading.state.phase == "exchange" and not reading.picked.busy and square in reading.chase_walks:
-        walk = reading.chase_walks[square]
-        return Hint(f"Chases for {texts.plural(sum(walk.costs), 'square')}.", "", walk.path, walk.costs)
+        chase = reading.chase_walks[square]
+        return Hint(f"Chases for {texts.plural(sum(chase.costs), 'square')}.", "", chase.path, chase.costs)
     if not reading.mine or reading.state.phase != "act" or not reading.own(unit) or reading.picked.busy:
         return Hint()
     assert unit is not None

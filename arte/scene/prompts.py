@@ -172,7 +172,7 @@ def _weighing(reading: Reading) -> Prompt:
     for card, label in (
         (c.id, c.name) for c in catalog.cards if c.effect in ("attack", "range", "strengthen")
     ):
-        if state.held(reading.view.seat, card):
+        if state.held(reading.seat, card):
             more = reading.with_card(card)
             reason = "" if more else why_not_with(reading, card)
             choices.append(
@@ -228,7 +228,7 @@ def _laying(reading: Reading) -> Prompt:
         unit = texts.name_of(state, play.unit)
         choices.append(Choice(f"play-{play.unit}", f"Play it on {unit}  (Enter)", Submit((play,)), main=True))
     gem = next((card.id for card in state.game.catalog.cards if card.effect == "strengthen"), "")
-    if gem and state.held(reading.view.seat, gem):
+    if gem and state.held(reading.seat, gem):
         fits = gem_fits(reading)
         more = Pick(replace(picked, gems=picked.gems + 1))
         choices.append(
@@ -298,7 +298,7 @@ def _answering(reading: Reading) -> Prompt:
     assert exchange is not None
     attacker, target = state.units[exchange.attacker], state.units[exchange.target]
     attacking = reading.view.seat == state.turn
-    title = f"{texts.side_name(reading.view.seat)} answers"
+    title = f"{texts.side_name(reading.seat)} answers"
     if attacking and exchange.evaded:
         lines = [f"{texts.unit_name(target)} has evaded."]
         if reading.chases:

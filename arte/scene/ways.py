@@ -32,7 +32,8 @@ def walkable(state: GameState, unit: Unit, goal: int) -> tuple[int, ...]:
 
 def straight(state: GameState, start: int, goal: int) -> tuple[int, ...]:
     """The steps of a walk straight towards a square."""
-    board, path, square = state.board, [], start
+    board, square = state.board, start
+    path: list[int] = []
     while square != goal and len(path) < board.area:
         across = (board.columns[goal] > board.columns[square]) - (board.columns[goal] < board.columns[square])
         along = (board.rows[goal] > board.rows[square]) - (board.rows[goal] < board.rows[square])

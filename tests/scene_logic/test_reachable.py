@@ -1,4 +1,4 @@
-"""Whatever the rules allow can be done by mouse: in random games, clicks are found for every kind of action."""
+"""Whatever the rules allow can be done by mouse: in random games, clicks lead to every kind of action."""
 
 from __future__ import annotations
 

@@ -336,6 +336,9 @@ class Deploying(Screen):
         self.tool = next((what for what in order if not plan.why_not_more(what)), "")
 
     def _remove(self) -> None:
+        """What is in hand goes back into the box."""
+        if self.size is not None:
+            self.cancel()
         if self.plan is not None and self.lifted is not None:
             self.plan = self.plan.take(self.lifted)
             self.lifted = None
