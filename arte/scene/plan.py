@@ -228,7 +228,7 @@ def _suggest_units(plan: Plan, dice: random.Random) -> Plan:
         dice.shuffle(row)
     for what in (*plan.heroes, *_some_army(plan, dice)):
         entry = plan.catalog.hero(what) or plan.catalog.unit(what)
-        row = (
+        place = (
             "back"
             if entry and entry.ranged
             else "middle"
