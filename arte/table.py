@@ -17,7 +17,7 @@ from arte.catalog import Catalog, Options
 from arte.hourglass import Hourglass, Sand
 from arte.log import Entry, LogLine, line, note_line
 from arte.record import Header, Loaded, Note, Record, header, load
-from arte.rules import GameState, View, apply, chance_due, deck_cards, new_game, undealt, view
+from arte.rules import GameState, View, apply, chance_due, deck_cards, new_game, seconds_left, undealt, view
 from arte.rules.actions import Action, OpeningRoll, Roll, Shuffle, Wait
 from arte.rules.events import Event
 from arte.savefile import SaveFile
@@ -192,12 +192,14 @@ class Table:
         return self.tick(self.hourglass.whole_seconds(self._state))
 
     def tick(self, seconds: int) -> tuple[Event, ...]:
-        """Lets time go by, in whole seconds; without a running hourglass nothing happens.
+        """Lets time go by, in whole seconds; without a running hourglass nothing happens, and more than
+        what is left of the turn is dropped.
 
         Waits in a row become one line of the record as long as that comes to the same.
         """
         before = self._state
-        if before.glass is None or before.phase == "over" or seconds <= 0:
+        seconds = min(seconds, seconds_left(before) or 0)
+        if before.phase == "over" or seconds <= 0:
             return ()
         after, events = apply(before, Wait(seconds))
         if after == before:

@@ -153,6 +153,16 @@ def test_the_last_sand_ends_the_turn_once_and_the_rest_is_dropped() -> None:
     assert table.run_sand() == ()
 
 
+@pytest.mark.parametrize("manual", [False, True])
+def test_weeks_that_go_by_leave_a_line_that_can_be_read(manual: bool) -> None:
+    table = timed(manual=manual)
+    clock = at_clock(table)
+    clock.now += 3e7
+    table.run_sand()
+    assert table.record.lines[-1] == "wait 40"
+    assert Table.from_loaded(loads(table.record.text().encode(), "a.arte", house())).state == table.state
+
+
 def test_low_sand_is_told() -> None:
     table = melee()
     clock = at_clock(table)

@@ -19,7 +19,7 @@ LAYERS = (
     {"rules"},
     {"notation", "ready", "perft"},
     {"bots", "record", "scenario", "savefile", "log", "bench", "settings"},
-    {"takeback", "hourglass", "table", "replay"},
+    {"takeback", "hourglass", "table", "replay", "summary"},
     {"scene"},
     {"cli", "__main__"},
 )
