@@ -1,4 +1,4 @@
-"""Unpacks the game's three faces of EB Garamond (lining figures) from the npm package @fontsource/eb-garamond.
+"""Unpacks the three faces of EB Garamond (lining figures) from the npm package @fontsource/eb-garamond.
 
 Run in an environment of its own (`pip install fonttools`):  python make_fonts.py path/to/package/files
 """

@@ -51,7 +51,10 @@ ICONS = {
     "block": "checked-shield",
     "chest": "locked-chest",
     "hourglass": "hourglass",
-    **{f"die-{n}": f"dice-six-faces-{name}" for n, name in enumerate(("one", "two", "three", "four", "five", "six"), 1)},
+    **{
+        f"die-{n}": f"dice-six-faces-{name}"
+        for n, name in enumerate(("one", "two", "three", "four", "five", "six"), 1)
+    },
 }
 
 

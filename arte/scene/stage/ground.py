@@ -271,6 +271,8 @@ def _markings(mesh: Mesh, board: Board, levels: Sequence[int], grass_line: int |
         chalk = (0.90, 0.90, 0.80, 0)
         lines += [(grass_line, 0.035, chalk), (board.height - grass_line, 0.035, chalk)]
     for row, half, colour in lines:
+        if not 0 < row < board.height:
+            continue
         y = row - board.height / 2
         for column in range(board.width):
             south, north = (row - 1) * board.width + column, row * board.width + column
