@@ -507,6 +507,13 @@ def test_a_position_written_reads_back_to_the_same() -> None:
     assert again.state.digest() == state.digest()
 
 
+def test_the_hourglass_of_a_table_is_written_and_read() -> None:
+    state = loads(POSITION + "[options]\nhourglass = true\nglasses = 3\nglass_seconds = 45\n", "a").state
+    assert (state.game.options.glasses, state.game.options.glass_seconds) == (3, 45)
+    again = loads(export(state, "sand"), "b").state
+    assert (again.glass, again.game.options) == (state.glass, state.game.options)
+
+
 @settings(max_examples=15, deadline=None)
 @given(st.integers(0, 10**6), st.integers(20, 300))
 def test_any_position_of_a_game_can_be_written_and_what_is_left_out_is_named(seed: int, plies: int) -> None:

@@ -63,6 +63,8 @@ class OptionsPart(Part):
 
     hourglass: bool | None = None
     manual: bool | None = None
+    glasses: int | None = Field(default=None, ge=1, le=10)
+    glass_seconds: int | None = Field(default=None, ge=1, le=3600)
     victory: Literal["rout", "heroes"] | None = None
     quiet_turns: int | None = Field(default=None, ge=0, le=10000)
 
