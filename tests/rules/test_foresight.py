@@ -79,7 +79,7 @@ def test_every_obstacle_of_a_walk_is_named_and_the_first_is_the_refusal() -> Non
     dear = tuple(map(board.square, ("c3", "c4", "b4")))
     steps = trace(position, "pW1", dear)
     assert [(step.cost, step.law) for step in steps] == [(1, ""), (2, "climb"), (2, "climb")]
-    assert [step.left for step in steps] == [3, 1, -1]
+    assert [step.left for step in steps] == [2, 0, -2]
     assert [fault.code for fault in obstacles(position, "pW1", dear)] == ["not-enough-movement"]
     assert str(why_not(position, Move("pW1", dear))) == str(obstacles(position, "pW1", dear)[0])
 

@@ -1,0 +1,390 @@
+"""Overlays that explain: what the rules say of a unit, a walk, an attack or a side, as things to draw.
+
+Everything is asked of the rules (`destinations`, `measure`, `trace`, `outlook` …) and put into marks,
+threads and sentences; nothing is worked out here. Knows no Panda3D.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from arte import rules
+from arte.rules import foresight
+from arte.rules.actions import Attack, Laying, Move
+from arte.rules.movement import MOUNT_COST
+from arte.rules.reach import Report
+from arte.rules.refusal import Refused
+from arte.rules.state import GameState, Unit
+from arte.scene import texts
+from arte.scene.meanings import Who
+from arte.scene.ways import straight, walkable
+
+#: No more obstacles of one walk are told than a person reads while pointing.
+MOST_OBSTACLES = 3
+BONUS_NAMES = {"third-level": "Third Level Law", "guiding-light": "waiting range", "target": "Target cards"}
+BONUS_RULINGS = {"third-level": "A6", "guiding-light": "A9", "target": "C8"}
+
+
+@dataclass(frozen=True, slots=True)
+class Thread:
+    """A thread of sight between two squares; `faint` for one of many, `label` is written beside it."""
+
+    start: int
+    end: int
+    ok: bool
+    faint: bool = False
+    label: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence with the rulings it follows; not `ok` when it tells why something cannot be."""
+
+    text: str
+    ruling: str = ""
+    ok: bool = True
+
+    def __str__(self) -> str:
+        return f"{self.text} [{self.ruling}]" if self.ruling else self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """What to draw: layers of marked squares (style of the stage, label of each), threads, sentences."""
+
+    layers: Mapping[str, tuple[str, Mapping[int, str | None]]] = field(default_factory=dict)
+    threads: tuple[Thread, ...] = ()
+    lines: tuple[Line, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.layers or self.threads or self.lines)
+
+    def __or__(self, other: Overlay) -> Overlay:
+        return Overlay(
+            {**self.layers, **other.layers}, self.threads + other.threads, self.lines + other.lines
+        )
+
+
+# Where a unit can go
+
+
+def reach(state: GameState, unit_id: str) -> Overlay:
+    """Where a unit can go with the cost of each square, the Horses it can mount, whom it can attack.
+
+    Raises:
+        Refused: `no-such-unit`.
+    """
+    walks = rules.destinations(state, unit_id)
+    horses = rules.mounts(state, unit_id)
+    unit = _unit(state, unit_id)
+    layers: dict[str, tuple[str, Mapping[int, str | None]]] = {"select": ("select", {unit.square: None})}
+    if walks:
+        layers["reach"] = ("reach", {square: str(walk.cost) for square, walk in walks.items()})
+    if horses:
+        layers["mount"] = ("ready", {_unit(state, horse).square: "mount" for horse in horses})
+    found = rules.targets(state, unit_id)
+    squares = [_square(state, who) for who in found]
+    if squares:
+        layers["attack"] = ("attack", dict.fromkeys(squares))
+    name = texts.unit_name(unit)
+    told = [f"{name} has {texts.plural(max(0, unit.left), 'square')} of movement"]
+    told.append(f"reaches {texts.plural(len(walks), 'square')}")
+    told.append(f"can attack {texts.plural(len(found), 'target')}")
+    threads = tuple(Thread(unit.square, square, True, faint=True) for square in squares)
+    return Overlay(layers, threads, (Line(f"{texts.listed(told)}."),))
+
+
+def path(state: GameState, unit_id: str, squares: tuple[int, ...]) -> Overlay:
+    """A walk with the cost of each step and the laws that set it.
+
+    Raises:
+        Refused: `no-such-unit` or `no-such-square`.
+    """
+    unit = _unit(state, unit_id)
+    steps = foresight.trace(state, unit_id, squares)
+    labels = {step.end: str(step.cost) for step in steps}
+    cost = sum(step.cost for step in steps)
+    lines = [Line(f"{texts.plural(cost, 'square')} of {unit.left}.")] if steps else []
+    laws: dict[str, list[str]] = {}
+    for step in steps:
+        if step.law:
+            laws.setdefault(step.law, []).append(state.board.name(step.end))
+    lines += [_law_line(state, unit, law, places) for law, places in laws.items()]
+    burns = sum(step.burns for step in steps)
+    if burns:
+        lost = texts.plural(min(burns, unit.life), "life", "life")
+        dies = " and it falls there" if burns >= unit.life else ""
+        lines.append(Line(f"Fire burns it: {lost} lost{dies}.", "K1", ok=burns < unit.life))
+    return Overlay({"path": ("path", labels)} if labels else {}, (), tuple(lines))
+
+
+def _mounting(state: GameState, unit_id: str, horse: Unit, steps: tuple[int, ...]) -> Overlay:
+    """The walk to a Horse and the mounting, which costs 2 by itself."""
+    walk = path(state, unit_id, steps)
+    labels = dict(walk.layers["path"][1]) if walk.layers else {}
+    line = Line(f"Mounting {texts.unit_name(horse)} costs {MOUNT_COST}.", "M9")
+    return Overlay({"path": ("path", {**labels, horse.square: str(MOUNT_COST)})}, (), (*walk.lines, line))
+
+
+def _law_line(state: GameState, unit: Unit, law: str, places: list[str]) -> Line:
+    where = texts.listed(places)
+    if law == "climb":
+        return Line(f"The climb to {where} costs 2{' each' if len(places) > 1 else ''}.", "M4")
+    if law == "horse-law":
+        return Line(f"Horse Law: its last movement climbs to {where}.", "M6")
+    if law == "portal":
+        return Line(f"Through the Portals to {where} for 1.", "K4")
+    return Line(f"{_free_name(state, unit)}: levels do not matter on the way to {where}.")
+
+
+def _free_name(state: GameState, unit: Unit) -> str:
+    """The ability that lets this unit's steps ignore levels, by name."""
+    kinds = {condition.kind for condition in unit.conditions if not condition.next_turn}
+    names = [
+        ability.name
+        for _, ability in state.game.abilities.values()
+        for effect in ability.effects
+        if (effect.kind == "free-steps" and "free-steps" in kinds)
+        or (effect.kind == "add-movement" and effect.free and "free-squares" in kinds)
+    ]
+    return texts.listed(names, "or") or "An ability"
+
+
+def refused(state: GameState, unit_id: str, goal: int) -> Overlay:
+    """Why a unit cannot go to a square: the way a person would try, and every step of it that fails.
+
+    Raises:
+        Refused: `no-such-unit`.
+    """
+    unit = _unit(state, unit_id)
+    around = walkable(state, unit, goal)
+    beside = state.board.distance(unit.square, goal) == 1
+    tried = (goal,) if beside else around or straight(state, unit.square, goal)
+    fault = rules.why_not(state, Move(unit_id, tried)) if tried else None
+    if fault is None:
+        return Overlay()
+    faults = foresight.obstacles(state, unit_id, tried)
+    if fault.code not in [each.code for each in faults]:
+        # It cannot move at all now: what lies on the way is beside the point.
+        return Overlay({"refuse": ("refuse", {goal: None})}, (), (_fault_line(fault),))
+    steps = foresight.trace(state, unit_id, tried)
+    bad: dict[int, str | None] = {step.end: _step_code(step.fault) for step in steps if step.fault}
+    good: dict[int, str | None] = {}
+    for step in steps:
+        if step.fault is not None:
+            break
+        if step.left >= 0:
+            good[step.end] = str(step.cost)
+        else:
+            bad[step.end] = f"{-step.left} short" if step.end == goal else None
+    if not bad:
+        bad[goal] = None
+    layers: dict[str, tuple[str, Mapping[int, str | None]]] = {"refuse": ("refuse", bad)}
+    if good:
+        layers["path"] = ("path", good)
+    lines = [_fault_line(each) for each in faults[:MOST_OBSTACLES]]
+    if len(faults) > MOST_OBSTACLES:
+        lines.append(Line(f"And {len(faults) - MOST_OBSTACLES} more in the way.", ok=False))
+    if beside and len(around) > 1:
+        cost = sum(step.cost for step in foresight.trace(state, unit_id, around))
+        lines.append(Line(f"The way round costs {cost}.", ok=False))
+    return Overlay(layers, (), tuple(lines))
+
+
+def _fault_line(fault: Refused) -> Line:
+    words = fault.code.replace("-", " ")
+    return Line(f"{words[:1].upper()}{words[1:]}: {fault.sentence}", fault.ruling, ok=False)
+
+
+def _step_code(fault: Refused | None) -> str:
+    return fault.code.replace("-", " ") if fault is not None else ""
+
+
+# Whom a unit can hit
+
+
+def sight(state: GameState, unit_id: str, target: Who, cards: tuple[Laying, ...] = ()) -> Overlay:
+    """An attack measured: thread, ridge lit up, the sum in words, range by name, damage both ways.
+
+    Raises:
+        Refused: `no-such-unit` or `no-such-square`.
+    """
+    unit = _unit(state, unit_id)
+    report = rules.measure(state, unit_id, target)
+    end = _square(state, target)
+    fault = rules.why_not(state, Attack(unit_id, target, cards)) if cards else None
+    ok = report.in_reach or bool(cards and fault is None)
+    layers: dict[str, tuple[str, Mapping[int, str | None]]] = {
+        "select": ("select", {unit.square: None}),
+        "target": ("target", {end: None}),
+    }
+    ridge = dict.fromkeys(report.ridge_squares, f"+{report.climb}" if report.climb else None)
+    ridge.pop(end, None)
+    if ridge:
+        layers["ridge"] = ("ridge", ridge)
+    blocking = {_square(state, id): None for id in report.obstructed_by}
+    if blocking:
+        layers["refuse"] = ("refuse", blocking)
+    label = tuple(_split(report.sentence))
+    lines = [Line(report.sentence, "A4" if unit.card.ranged else "A5", ok), *_why_so_far(state, unit, report)]
+    lines += _bonus_lines(report)
+    if isinstance(target, str) and foresight.serves_horse_law(state, unit_id, target):
+        lines.append(Line("Horse Law: as though both stood on one level.", "A7"))
+    lines += damage(state, unit_id, target, cards)
+    threads = (Thread(unit.square, end, ok, label=label),) if unit.square != end else ()
+    return Overlay(layers, threads, tuple(lines))
+
+
+def _split(sentence: str) -> Iterable[str]:
+    """The sum and the verdict, which stand one under the other."""
+    head, comma, tail = sentence.partition(", ")
+    return (head, tail) if comma else (head,)
+
+
+def _why_so_far(state: GameState, unit: Unit, report: Report) -> list[Line]:
+    """Where the height in the sum comes from."""
+    if not report.climb:
+        return []
+    names = texts.listed(state.board.name(square) for square in report.ridge_squares)
+    above = report.ridge - state.ground.levels[unit.square]
+    if not names or above <= 0:
+        over = texts.plural(report.climb, "level")
+        return [Line(f"The target stands {over} lower, which a blow has to come down.", "A5")]
+    verb = "rises" if len(report.ridge_squares) == 1 else "rise"
+    return [
+        Line(f"{names} {verb} {texts.plural(above, 'level')} above it.", "A4" if unit.card.ranged else "A5")
+    ]
+
+
+def _bonus_lines(report: Report) -> list[Line]:
+    """The range piece by piece, where it is more than the card's."""
+    if not report.bonuses:
+        return []
+    added = [f"{BONUS_NAMES.get(name, name)} +{amount}" for name, amount in report.bonuses]
+    rulings = ", ".join(dict.fromkeys(BONUS_RULINGS.get(name, "A9") for name, _ in report.bonuses))
+    return [Line(f"Range {report.reach}: {report.card_range} on its card, {texts.listed(added)}.", rulings)]
+
+
+def damage(state: GameState, unit_id: str, target: Who, cards: tuple[Laying, ...] = ()) -> list[Line]:
+    """What an attack would do if nobody answers, and how a Ring more or Shields would change it.
+
+    Raises:
+        Refused: `no-such-unit`.
+    """
+    if isinstance(target, int):
+        return [Line("The Ice Wall breaks at once.", "E8")]
+    aim = _unit(state, target)
+    if aim.card.horse:
+        return [Line("A Horse without a rider dies at once.", "E8")]
+    told = foresight.outlook(state, unit_id, target, cards)
+    hit = max(0, told.attack + told.rings - told.shields - told.blocks)
+    total = f"{told.attack} attack"
+    for amount, words in (
+        (told.rings, "+ {} from Rings"),
+        (told.shields, "− {} by Shields"),
+        (told.blocks, "− {} blocked"),
+    ):
+        total += " " + words.format(amount) if amount else ""
+    total += f" = {hit}" if told.rings or told.shields or told.blocks else ""
+    lines = [Line(f"Unanswered: {total} against {aim.life} life: {_outcome(aim.life, hit)}.", "E6")]
+    names = {card.effect: card.name for card in state.game.catalog.cards}
+    asked = []
+    for count, effect in ((1, "attack"), (2, "attack"), (1, "block"), (2, "block")):
+        if effect not in names:
+            continue
+        rings, shields = (count, 0) if effect == "attack" else (0, count)
+        other = foresight.outlook(state, unit_id, target, cards, rings=rings, shields=shields)
+        changed = max(0, other.attack + other.rings - other.shields - other.blocks)
+        more = f"{('', 'one', 'two')[count]} {names[effect]}{'s' * (count > 1)}"
+        more += " more" if told.rings and rings else ""
+        asked.append((more, f"{changed}, {_outcome(aim.life, changed)}"))
+    if hit >= aim.life:
+        asked = asked[2:] if "attack" in names else asked
+    lines += [Line(_swayed(asked[at : at + 2])) for at in range(0, len(asked), 2)]
+    return lines
+
+
+def _swayed(asked: list[tuple[str, str]]) -> str:
+    told = "; with ".join(f"{more}: {result}" for more, result in asked)
+    return f"With {told}."
+
+
+def _outcome(life: int, hit: int) -> str:
+    return "defeated" if hit >= life else f"{life - hit} left" if hit else "unhurt"
+
+
+# What the enemy threatens, and how the land lies
+
+
+def threatened(state: GameState, by: int) -> Overlay:
+    """The squares that a side's units could attack from where they stand; how many reach each."""
+    found = foresight.threats(state, by)
+    count = {square: str(len(ids)) if len(ids) > 1 else None for square, ids in found.items()}
+    side = texts.side_name(by)
+    hit = [u for u in state.units if u.alive and u.side == 1 - by and u.square in found]
+    words = f"{side}'s units reach {texts.plural(len(found), 'square')} from where they stand, with no card"
+    names = f": {texts.listed(texts.unit_name(unit) for unit in hit)} in reach" if hit else ""
+    return Overlay({"threat": ("threat", count)}, (), (Line(f"{words}{names}.", "A9"),))
+
+
+def threats_on(state: GameState, square: int, by: int) -> Overlay:
+    """Who of a side threatens a square, each with its thread."""
+    names = foresight.threats(state, by).get(square, ())
+    board = state.board
+    if not names:
+        return Overlay({}, (), (Line(f"Nobody of {texts.side_name(by)} reaches {board.name(square)}."),))
+    units = [_unit(state, name) for name in names]
+    told = texts.listed(texts.unit_name(unit) for unit in units)
+    verb = "reaches" if len(units) == 1 else "reach"
+    threads = tuple(Thread(unit.square, square, False, faint=True) for unit in units)
+    return Overlay({}, threads, (Line(f"{told} {verb} {board.name(square)}.", "A9", ok=False),))
+
+
+def levels(state: GameState) -> Overlay:
+    """The number of every raised square; the stage draws the contours."""
+    raised = {square: str(level) for square, level in enumerate(state.ground.levels) if level}
+    heights = texts.listed(
+        f"{state.ground.levels.count(n)} on level {n}" for n in range(1, 5) if n in state.ground.levels
+    )
+    line = f"Raised squares: {heights}." if raised else "The whole board is level ground."
+    return Overlay({"level": ("level", raised)} if raised else {}, (), (Line(line),))
+
+
+# What the pointer asks
+
+
+def pointed(state: GameState, unit_id: str, square: int) -> Overlay:
+    """What a selected unit could do about the square under the pointer, or why it cannot.
+
+    Raises:
+        Refused: `no-such-unit`.
+    """
+    unit, there = _unit(state, unit_id), state.at(square)
+    if square == unit.square:
+        return Overlay()
+    walk = rules.destinations(state, unit_id).get(square)
+    if walk is not None:
+        return path(state, unit_id, walk.path)
+    token = state.token_at(square)
+    if there is None and token is not None and token.kind == "ice-wall":
+        return sight(state, unit_id, square)
+    if there is not None and there.side == unit.side:
+        return Overlay()
+    if there is not None:
+        steps = rules.mounts(state, unit_id).get(there.id)
+        if steps is not None:
+            return _mounting(state, unit_id, there, steps)
+        return sight(state, unit_id, there.id)
+    return refused(state, unit_id, square)
+
+
+def _unit(state: GameState, unit_id: str) -> Unit:
+    unit = state.unit(unit_id)
+    if unit is None or not unit.alive:
+        raise Refused("no-such-unit", "N1", f"no unit {unit_id} stands on the board")
+    return unit
+
+
+def _square(state: GameState, who: Who) -> int:
+    return who if isinstance(who, int) else _unit(state, who).square
