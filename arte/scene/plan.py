@@ -10,7 +10,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from arte.board import Board, Laid, TileFault, board_of, lay
+from arte.board import Board, Laid, TileFault, board_of, lay, set_of
 from arte.catalog.models import Catalog, HeroEntry, UnitEntry
 from arte.rules.actions import Deploy, Placed
 from arte.scene.texts import listed, plural
@@ -60,14 +60,15 @@ class Plan:
         """The ground with the tiles laid so far."""
         levels = (0,) * self.board.area
         for tile in self.tiles:
-            raised = self._raise(levels, tile)
+            raised = self.raised(levels, tile)
             if not isinstance(raised, TileFault):
                 levels = raised
         return levels
 
-    def _raise(self, levels: tuple[int, ...], tile: Placed) -> tuple[int, ...] | TileFault:
-        allowed = sum(1 << square for square in self.field())
-        return lay(self.board, levels, Laid(*tile), allowed=allowed, highest=self.catalog.board.highest)
+    def raised(self, levels: tuple[int, ...], tile: Placed) -> tuple[int, ...] | TileFault:
+        """The levels with one more tile, or the fault that forbids it."""
+        highest = self.catalog.board.highest
+        return lay(self.board, levels, Laid(*tile), allowed=set_of(self.field()), highest=highest)
 
     # --- units
 
@@ -136,7 +137,7 @@ class Plan:
         """The plan with one more tile, or why it cannot lie there."""
         if self.left(tile.width, tile.height) <= 0:
             return Wrong(f"No {tile.width}x{tile.height} tile is left.")
-        raised = self._raise(self.levels(), tile)
+        raised = self.raised(self.levels(), tile)
         if isinstance(raised, TileFault):
             return Wrong(self._tile_fault(raised))
         return replace(self, tiles=(*self.tiles, tile))
@@ -260,16 +261,27 @@ def _some_army(plan: Plan, dice: random.Random) -> Iterator[str]:
 
 
 def _suggest_tiles(plan: Plan, dice: random.Random) -> Plan:
-    corners = sorted(plan.field())
-    if not corners:
-        return plan
-    sizes = sorted(plan.catalog.tiles, key=lambda tile: -tile.width * tile.length)
-    for tile in sizes:
-        for _ in range(tile.each):
-            for _ in range(12):
-                width, length = (tile.width, tile.length)[:: dice.choice((1, -1))]
-                laid = plan.try_tile(Placed(width, length, dice.choice(corners)))
-                if isinstance(laid, Plan):
-                    plan = laid
-                    break
+    """Large tiles first; about half of the others go on top of what lies, where one can climb to them."""
+    levels, corners = plan.levels(), sorted(plan.field())
+    for entry in sorted(plan.catalog.tiles, key=lambda tile: -tile.width * tile.length):
+        sizes = sorted({(entry.width, entry.length), (entry.length, entry.width)})
+        for _ in range(entry.each):
+            found = {
+                tile: raised
+                for tile in (Placed(*size, corner) for size in sizes for corner in corners)
+                if not isinstance(raised := plan.raised(levels, tile), TileFault)
+                and _climbable(plan.board, raised, tile)
+            }
+            if not found:
+                continue
+            on_top = [tile for tile in found if levels[tile.corner]]
+            tile = dice.choice(on_top if on_top and dice.random() < 0.5 else list(found))
+            levels = found[tile]
+            plan = replace(plan, tiles=(*plan.tiles, tile))
     return plan
+
+
+def _climbable(board: Board, levels: tuple[int, ...], tile: Placed) -> bool:
+    """Whether a stair leads up to a tile: a neighbouring square exactly one level lower."""
+    squares = Laid(*tile).squares(board)
+    return any(levels[near] == levels[square] - 1 for square in squares for near in board.neighbours(square))
