@@ -15,7 +15,7 @@ play: system-play $(VENV)/ready-to-play
 
 test: system-test $(VENV)/ready-to-test
 	@failed=; \
-	for check in "ruff format --check ." "ruff check ." "mypy" "pytest --no-skips -n $(JOBS) $(PYTEST_OPTIONS)"; do \
+	for check in "ruff format --check ." "ruff check ." "mypy" "pytest --no-skips -n $(JOBS) --dist worksteal $(PYTEST_OPTIONS)"; do \
 	    echo "$$check"; \
 	    $(RUN) -m $$check || failed="$$failed $${check%% *}"; \
 	done; \
