@@ -59,7 +59,7 @@ class Ear:
 
 Score = tuple[Cue, ...]
 E = TypeVar("E")
-#: A class of events without a sound, on purpose: others tell of it at the same moment.
+#: Classes of events without a sound on purpose, and why.
 SILENT: dict[type, str] = {
     ev.MovementChanged: "the roll, the card or the ability that changes it is heard",
     ev.ExchangeClosed: "the blow that ends it is heard",

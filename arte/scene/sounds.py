@@ -162,9 +162,9 @@ class Sounds:
         """Opens the sound device at the first sound; without one, never tries again."""
         if self._manager is None:
             os.environ.setdefault("ALSOFT_LOGLEVEL", "0")
-            from panda3d.core import AudioManager, Notify, NotifySeverity
+            from panda3d.core import AudioManager, Notify, NSFatal
 
-            Notify.ptr().getCategory("audio").setSeverity(NotifySeverity.NSFatal)
+            Notify.ptr().getCategory("audio").setSeverity(NSFatal)
             self._manager = AudioManager.createAudioManager()
             if not self._manager.isValid():
                 log.info("no sound device could be opened; the game is silent")

@@ -137,7 +137,11 @@ def fell(event: ev.Fell, state: GameState | None) -> str:
 
 @tells(ev.AttackDeclared)
 def attack_declared(event: ev.AttackDeclared, state: GameState | None) -> str:
-    return f"two wood blocks: {_name(state, event.unit)} attacks {_name(state, event.target)}"
+    target = unit_of(state, event.target)
+    at_once = isinstance(event.target, int) or (target is not None and target.card.horse)
+    how = "an arrow" if shoots(state, event.unit) else "a blow"
+    sound = how if at_once else "two wood blocks"
+    return f"{sound}: {_name(state, event.unit)} attacks {_name(state, event.target)}"
 
 
 @tells(ev.Redirected)
@@ -230,4 +234,7 @@ def token_placed(event: ev.TokenPlaced, state: GameState | None) -> str:
 
 @tells(ev.TokenRemoved)
 def token_removed(event: ev.TokenRemoved, state: GameState | None) -> str:
-    return "ice breaks" if event.kind == "ice-wall" else f"{_token(event.kind)} fades"
+    name = event.kind.replace("-", " ")
+    return {"ice-wall": "ice breaks", "fire": "flames die down"}.get(
+        event.kind, f"a rush of air: {name} fades"
+    )

@@ -27,6 +27,7 @@ from synth import (
     glide,
     hill,
     knock,
+    loudness,
     mix,
     modes,
     moving_noise,
@@ -442,7 +443,7 @@ def mercury(dice: Dice) -> Wave:
 def dark_matter(dice: Dice) -> Wave:
     """A deep hum that swells and is cut short."""
     t = times(0.8)
-    hum = sum(np.sin(2 * np.pi * f * t) for f in (110.0, 113.5, 164.8, 220.9)) / 4
+    hum = sum(np.sin(2 * np.pi * f * t) for f in (146.8, 151.0, 220.0, 293.7, 441.5)) / 5
     shape = swell(t, 0.55) * swell(t[::-1], 0.12)
     return mix((0, hum * shape, 1.0), (0, noise(dice, 0.8, 250, 700) * shape, 0.08))
 
@@ -566,6 +567,11 @@ def made(name: str) -> Wave:
     entry = SOUNDS[name]
     dice = np.random.default_rng(zlib.crc32(name.encode()))
     return finish(room(dice, entry.make(dice)), entry.seconds, entry.level)
+
+
+def loudness_of(name: str) -> float:
+    """How loud the finished sound is, in dB (see `synth.loudness`)."""
+    return loudness(made(name))
 
 
 def write(name: str, folder: Path) -> Path:
