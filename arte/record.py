@@ -39,6 +39,7 @@ from arte.notation import NotationError, did_you_mean, shown
 from arte.rules import SIDES, GameState, Refused, apply, chance_due, new_game
 from arte.rules.actions import Action
 from arte.rules.events import Event
+from arte.textfile import Unreadable, plain, read_bytes
 
 VERSION = 1
 #: In bytes; a long game has a hundredth of it.
@@ -207,11 +208,10 @@ def load(path: Path, catalog: Catalog | None = None) -> Loaded:
             nonsense, or is of another version or catalog.
     """
     try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
-    except (OSError, ValueError) as error:  # a NUL in the path is a ValueError
-        raise RecordError(str(path), 0, f"cannot be read: {getattr(error, 'strerror', error)}") from None
-    return loads(data, str(path), catalog or house())
+        data = read_bytes(path, LARGEST_FILE)
+    except Unreadable as unreadable:
+        raise RecordError(plain(str(path)), 0, str(unreadable)) from None
+    return loads(data, plain(str(path)), catalog or house())
 
 
 def loads(data: bytes, path: str, catalog: Catalog) -> Loaded:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, get_args
@@ -23,11 +21,6 @@ from arte.scenario.script import Step, read_script
 
 #: In bytes; a scenario by hand has a few thousand.
 LARGEST_FILE = 1_000_000
-
-_TOML_WORDS = {
-    "Cannot overwrite a value": "a key is given twice",
-    "Cannot declare": "a table is given twice",
-}
 
 
 class ScenarioError(Exception):
@@ -60,8 +53,8 @@ def load(path: Path, catalog: Catalog | None = None) -> Scenario:
     try:
         text = textfile.read(path, LARGEST_FILE)
     except textfile.Unreadable as unreadable:
-        raise ScenarioError(f"{path}: {unreadable}") from None
-    return loads(text, str(path), catalog)
+        raise ScenarioError(f"{textfile.plain(str(path))}: {unreadable}") from None
+    return loads(text, textfile.plain(str(path)), catalog)
 
 
 def loads(text: str, path: str, catalog: Catalog | None = None) -> Scenario:
@@ -85,19 +78,10 @@ def loads(text: str, path: str, catalog: Catalog | None = None) -> Scenario:
 
 def _toml(text: str, path: str) -> dict[str, Any]:
     try:
-        return tomllib.loads(text)
-    except RecursionError:
-        raise ScenarioError(f"{path}: is no valid TOML: it is nested too deeply") from None
-    except ValueError as error:  # a syntax error, or a number of thousands of digits
-        reason, line = str(error), ""
-        found = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", reason)
-        if found:
-            reason = reason[: found.start()]
-            line = f"{found[1] or text.rstrip().count(chr(10)) + 1}:"
-        for begin, in_words in _TOML_WORDS.items():
-            if reason.startswith(begin):
-                reason = in_words
-        raise ScenarioError(f"{path}:{line} is no valid TOML: {reason}") from None
+        return textfile.toml(text)
+    except textfile.BadToml as error:
+        line = f"{error.line}:" if error.line else ""
+        raise ScenarioError(f"{path}:{line} {error.reason}") from None
 
 
 def _file(data: dict[str, Any], path: str) -> ScenarioFile:

@@ -240,7 +240,7 @@ class TestUnusableFiles:
             (b"title = \n", "is no valid TOML: Invalid value (at line 1, column 9)"),
             (
                 b'title = "a"\ntitle = "b"\n',
-                "is no valid TOML: Cannot overwrite a value (at line 2, column 12)",
+                "is no valid TOML: a key is given twice (at line 2, column 12)",
             ),
             (
                 b"[board\n",
