@@ -28,6 +28,7 @@ from arte.rules.state import Game, GameState
 from arte.scene import heard, subtitles
 from arte.scene.heard import Ear, score
 from arte.scene.sounds import Sounds
+from arte.scene.stage.timeline import Player, pause
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "models" / "sounds"
@@ -342,6 +343,19 @@ def test_events_sound_as_they_are_taken(playing: Sounds, device: Device) -> None
     assert list(events) == []
 
 
+def test_the_stages_player_takes_each_event_when_its_motion_begins(playing: Sounds, device: Device) -> None:
+    player, ended = Player(), []
+    events = playing.heard([ev.Passed(0), ev.Shuffled(3)])
+    player.play((iter([pause(1.0)]) for _ in events), lambda: ended.append(events.end()), 1.0)
+    assert device.take() == []
+    player.update(0.9)
+    assert device.take() == ["pass"]
+    player.update(0.2)
+    assert device.take() == ["shuffle"]
+    player.update(1.0)
+    assert ended == [None]
+
+
 def test_skipping_a_walk_ends_its_steps(playing: Sounds, device: Device, table: GameState) -> None:
     events = playing.heard([ev.Walked("pW1", 1, (2, 3, 4), (1, 1, 1), "move")], table)
     next(events)
@@ -394,6 +408,7 @@ from panda3d.core import loadPrcFileData
 loadPrcFileData("", "audio-library-name " + sys.argv[1])
 from arte.rules import events as ev
 from arte.scene.sounds import Sounds
+from arte.scene.stage.timeline import Player, pause
 sounds = Sounds()
 sounds.cue("button")
 for k in range(12):
