@@ -10,6 +10,7 @@ from arte import ready
 from arte.record import RecordError
 from arte.rules.state import OPENING
 from arte.savefile import SaveFile
+from arte.scene import overlays, picture
 from arte.scene.app import App, start_logging
 from arte.scene.options import LaunchOptions
 from arte.scene.screens.sheets import Curtain, Note
@@ -114,6 +115,11 @@ def show_scenario(app: App, path: Path) -> None:
     scenario = load_scenario(path, app.catalog)
     app.open_hands = True
     app.sit_down(Table.from_state(scenario.state), None)
+    drawn = tuple(overlays.asked(scenario.state, text) for text in app.options.overlays)
+    picture.dress(app.stage, drawn)
+    if app.options.look_from is not None:
+        place = scenario.state.board.square(app.options.look_from)
+        picture.place_camera(app.stage, picture.Subject(scenario.state, "", drawn, place))
 
 
 def shoot(app: App, path: Path) -> int:

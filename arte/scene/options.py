@@ -13,9 +13,10 @@ class LaunchOptions:
     """What the command line asks of the window.
 
     `quick` starts a game from a ready draft and deployment, `load` resumes a saved game and `scenario`
-    shows a position; at most one of them. `shot` saves a picture of the first view and ends. `folder` is
-    where games are saved (None: the player's own folder). `probe` names a file that keeps telling where
-    things are on the screen, for tests.
+    shows a position, with `overlays` on it and from the square `look_from`; at most one of the three.
+    `shot` saves a picture of the first view and ends. `folder` is where games are saved (None: the
+    player's own folder). `probe` names a file that keeps telling where things are on the screen, for
+    tests.
     """
 
     catalog: Catalog | None = None
@@ -23,6 +24,8 @@ class LaunchOptions:
     quick: bool = False
     load: Path | None = None
     scenario: Path | None = None
+    overlays: tuple[str, ...] = ()
+    look_from: str | None = None
     shot: Path | None = None
     folder: Path | None = None
     probe: Path | None = None

@@ -15,7 +15,7 @@ from arte.rules.actions import Attack, Laying, Move
 from arte.rules.movement import MOUNT_COST
 from arte.rules.reach import Report
 from arte.rules.refusal import Refused
-from arte.rules.state import GameState, Unit
+from arte.rules.state import SIDES, GameState, Unit
 from arte.scene import texts
 from arte.scene.meanings import Who
 from arte.scene.ways import straight, walkable
@@ -377,6 +377,56 @@ def pointed(state: GameState, unit_id: str, square: int) -> Overlay:
             return _mounting(state, unit_id, there, steps)
         return sight(state, unit_id, there.id)
     return refused(state, unit_id, square)
+
+
+# What the command line asks for
+
+KINDS = "reach:UNIT, sight:UNIT,UNIT (or a square for an Ice Wall), threats:SIDE or levels"
+
+
+def asked(state: GameState, text: str) -> Overlay:
+    """The overlay that a person named: one of `KINDS`.
+
+    Raises:
+        ValueError: it is none, or names what is not there; one line for a person.
+    """
+    kind, _, names = text.partition(":")
+    given = [name.strip() for name in names.split(",")] if names else []
+    if (kind, len(given)) == ("levels", 0):
+        return levels(state)
+    if (kind, len(given)) == ("threats", 1):
+        if given[0] not in SIDES:
+            raise ValueError(f"threats:{given[0]}: there are two sides, {SIDES[0]} and {SIDES[1]}")
+        return threatened(state, SIDES.index(given[0]))
+    if (kind, len(given)) not in (("reach", 1), ("sight", 2)):
+        raise ValueError(f"{text}: must be {KINDS}")
+    unit = _named(state, given[0])
+    if kind == "reach":
+        if unit.card.horse or unit.side != state.turn or state.phase != "act":
+            why = f"it is {SIDES[state.turn]}'s turn, phase {state.phase}"
+            raise ValueError(f"{text}: {unit.id} cannot move now; {why}")
+        return reach(state, unit.id)
+    return sight(state, unit.id, _aim(state, unit, given[1]))
+
+
+def _aim(state: GameState, unit: Unit, name: str) -> Who:
+    """The unit of this name, or the square of the Ice Wall there."""
+    for token in state.tokens:
+        if token.kind == "ice-wall" and state.board.name(token.square) == name:
+            return token.square
+    aim = _named(state, name)
+    if aim.id == unit.id:
+        raise ValueError(f"sight:{unit.id},{name}: a sight joins two units")
+    return aim.id
+
+
+def _named(state: GameState, name: str) -> Unit:
+    units = [unit for unit in state.units if unit.alive]
+    for unit in units:
+        if unit.id == name:
+            return unit
+    there = ", ".join(sorted(unit.id for unit in units)) or "none"
+    raise ValueError(f"no unit {name} stands on the board; there are: {there}")
 
 
 def _unit(state: GameState, unit_id: str) -> Unit:

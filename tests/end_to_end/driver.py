@@ -19,8 +19,9 @@ from panda3d.core import (
     VirtualMouse,
 )
 
-from arte.scene.launch import open_app
+from arte.scene.launch import open_app, quick_game
 from arte.scene.options import LaunchOptions
+from arte.scene.screens.title import Title
 
 KEYS = {
     "enter": KeyboardButton.enter(),
@@ -50,6 +51,14 @@ class Person:
         self.size = options.size
         self.mouse.setMouseOn(True)
         self.move(2, 2)
+
+    @classmethod
+    def again(cls, person: Person, options: LaunchOptions) -> Person:
+        """The same window with a new game, as if the program had been started anew."""
+        person.app.options = options
+        person.app.show(Title(person.app))
+        quick_game(person.app)
+        return person
 
     def step(self, frames: int = 1) -> None:
         for _ in range(frames):

@@ -274,25 +274,58 @@ def resume(folder: Path) -> None:
 
 
 def fits(folder: Path) -> None:
-    """No text of a running game leaves the window, at three sizes of window and interface."""
-    person = Person(options(folder, quick=True))
+    """No text leaves the window or lies over another, on several screens and at several sizes."""
+    person = Person(options(folder))
+    sizes(person)
+    person.click("new-game")
+    sizes(person)
+    person.click("start")
+    sizes(person)
+    person.key("f")
+    sizes(person)
+    person.key("space")
+    sizes(person)
+    quick = Person.again(person, options(folder, quick=True))
+    quick.look()
+    sizes(quick)
+    quick.click(next(name for name in quick.report["widgets"] if name.startswith("draw-")))
+    quick.key("r")
+    quick.settle()
+    for hero in ("wizard", "paladin"):
+        quick.click(f"hero-{hero}")
+        sizes(quick)
+    quick.click("card-boots" if quick.sees("card-boots") else "card-potion")
+    sizes(quick)
+    quick.key("0")
+    sizes(quick)
+    quick.key("escape")
+    quick.key("f1")
+    sizes(quick)
+
+
+def sizes(person: Person) -> None:
     app = person.app
-    person.look()
-    person.click(next(name for name in person.report["widgets"] if name.startswith("draw-")))
-    person.key("r")
-    person.settle()
-    person.click("hero-wizard")
-    for wide, high, scale in ((960, 540, 1.0), (1280, 720, 1.0), (1920, 1080, 1.25), (1024, 768, 0.75)):
-        app.desk.ui_scale = scale
+    pixels, scale = app.desk.pixels, app.desk.ui_scale
+    for wide, high, larger in ((1280, 720, 1.0), (1920, 1080, 1.25), (1024, 768, 1.0), (1280, 720, 0.75)):
+        app.desk.ui_scale = larger
         app.desk.resize(wide, high)
         app.refresh()
         app.redraw()
-        for canvas in (app.canvas, app.hints):
-            for text, x, y, width, height in canvas.said:
-                inside = (
-                    x >= -1 and y >= -1 and x + width <= canvas.width + 1 and y + height <= canvas.height + 2
-                )
-                assert inside, f"{text!r} leaves the window at {wide}x{high}, scale {scale}"
+        where = f"on {app.screen.name} {[s.name for s in app.sheets]} at {wide}x{high}, scale {larger}"
+        readable(app.over.said if app.sheets else app.canvas.said, app.desk, where)
+    app.desk.ui_scale = scale
+    app.desk.resize(*pixels)
+    app.refresh()
+
+
+def readable(said: list, desk: object, where: str) -> None:
+    for number, (text, x, y, width, height) in enumerate(said):
+        inside = x >= -1 and y >= -1 and x + width <= desk.width + 1 and y + height <= desk.height + 2
+        assert inside, f"{text!r} leaves the window {where}"
+        for other, x2, y2, width2, height2 in said[:number]:
+            across = min(x + width, x2 + width2) - max(x, x2)
+            down = min(y + height, y2 + height2) - max(y, y2)
+            assert across < 2 or down < 7, f"{text!r} lies over {other!r} {where}"
 
 
 def ninth(folder: Path) -> None:

@@ -73,17 +73,18 @@ def attributes(
     columns: int = 4,
 ) -> float:
     """Life, attack, range and base movement with their icons in one row; gives the y below."""
-    at, step, left, column = x, step or size * 3, x, 0
+    step, shown = step or size * 3, 0
     for name in ("life", "attack", "range", "base"):
         value = getattr(entry, name, 0)
         if not value and name != "base":
             continue
+        if shown and shown % columns == 0:
+            y += size + 7
+        at = x + shown % columns * step
+        shown += 1
         canvas.icon(name, at, y + 1, size, ink)
         text = f"+{value}" if name == "base" else str(value)
         canvas.text(at + size + 5, y - 2, text, size, ink, face="bold")
-        at, column = at + step, column + 1
-        if column == columns:
-            at, y, column = left, y + size + 7, 0
     return y + size + 6
 
 

@@ -81,13 +81,24 @@ class Title(Screen):
             ("help", "Controls  (F1)", lambda: app.open(HelpSheet(app)), True, ""),
             ("quit", "Quit", app.quit, True, ""),
         ]
+        step = min(64.0, (canvas.height - 256 - 40) / len(entries))
         y = 256.0
         for name, label, act, enabled, tip in entries:
             main = name == ("continue" if newest else "new-game")
             canvas.button(
-                name, middle - 140, y, 280, 50, label, act, enabled=enabled, tip=tip, main=main, size=24
+                name,
+                middle - 140,
+                y,
+                280,
+                step - 12,
+                label,
+                act,
+                enabled=enabled,
+                tip=tip,
+                main=main,
+                size=24,
             )
-            y += 64
+            y += step
 
     def draw_hints(self, canvas: Canvas) -> None:
         if self.app.message:
