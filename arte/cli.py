@@ -18,6 +18,7 @@ from arte import __version__
 
 if TYPE_CHECKING:
     from arte.catalog import Catalog
+    from arte.scene.options import LaunchOptions
 
 BAD_INPUT = 2
 FAULT = 3
@@ -32,6 +33,8 @@ EXAMPLES = """examples:
   arte --catalog mine.toml              play with your own cards' numbers
   arte scenario run scenarios/          check every scenario below a folder
   arte scenario show FILE               open a scenario's position on the board
+  arte scenario show FILE --shot out.png --overlay sight:pA1,yW1
+                                        draw it with a line of sight and its sum
   arte replay game.arte --text          print a saved game's log
   arte catalog check mine.toml          say what is wrong with a catalog, key by key
 """
@@ -177,8 +180,16 @@ def _add_scenario(commands: argparse._SubParsersAction[_OneLine]) -> None:
     show = jobs.add_parser("show", help="open a scenario's position on the board")
     show.add_argument("scenario", type=Path, metavar="FILE")
     show.add_argument("--shot", type=_picture, metavar="OUT.png", help="save a picture instead")
+    show.add_argument("--from", dest="look_from", metavar="SQUARE", help="look from behind this square")
+    show.add_argument(
+        "--overlay",
+        action="append",
+        metavar="WHAT",
+        default=[],
+        help="draw what the rules say: reach:UNIT, sight:UNIT,UNIT, threats:SIDE or levels; may be repeated",
+    )
     _add_catalog(show)
-    show.set_defaults(run=open_window)
+    show.set_defaults(run=show_scenario)
 
 
 def _add_catalog_command(commands: argparse._SubParsersAction[_OneLine]) -> None:
@@ -268,8 +279,7 @@ def open_window(options: argparse.Namespace) -> int:
     Raises:
         BadInput: the catalog, saved game or scenario named cannot be used.
     """
-    if options.scenario is not None and (options.quick or options.load is not None):
-        raise BadInput("a scenario is shown on its own, without --quick and --load")
+    _alone(options)
     from arte.record import RecordError, load
     from arte.scenario import ScenarioError
     from arte.scenario import load as load_scenario
@@ -289,28 +299,68 @@ def open_window(options: argparse.Namespace) -> int:
             raise BadInput(str(error)) from None
 
     from arte.scene.app import main as open_scene
+
+    return int(open_scene(_launch(options)))
+
+
+def _alone(options: argparse.Namespace) -> None:
+    if options.scenario is not None and (options.quick or options.load is not None):
+        raise BadInput("a scenario is shown on its own, without --quick and --load")
+
+
+def _launch(options: argparse.Namespace) -> LaunchOptions:
+    """How the window or picture is opened."""
     from arte.scene.options import LaunchOptions
 
-    return int(
-        open_scene(
-            LaunchOptions(
-                catalog=catalog,
-                seed=options.seed,
-                quick=options.quick,
-                load=options.load,
-                scenario=options.scenario,
-                shot=options.shot,
-                folder=options.saves,
-                probe=options.probe,
-                quality=options.quality,
-                size=options.size,
-                ui_scale=options.ui_scale,
-                open_hands=options.open_hands,
-                hourglass=options.hourglass,
-                speed=options.speed,
-            )
-        )
+    return LaunchOptions(
+        catalog=the_catalog(options),
+        seed=options.seed,
+        quick=options.quick,
+        load=options.load,
+        scenario=options.scenario,
+        overlays=tuple(getattr(options, "overlay", ())),
+        look_from=getattr(options, "look_from", None),
+        shot=options.shot,
+        folder=options.saves,
+        probe=options.probe,
+        quality=options.quality,
+        size=options.size,
+        ui_scale=options.ui_scale,
+        open_hands=options.open_hands,
+        hourglass=options.hourglass,
+        speed=options.speed,
     )
+
+
+def show_scenario(options: argparse.Namespace) -> int:
+    """Draws a scenario's position into a file, overlays and all, or opens it in the window.
+
+    Raises:
+        BadInput: the catalog or scenario cannot be used, or a square or unit named is not on its board.
+    """
+    _alone(options)
+    from arte.scenario import ScenarioError, load
+    from arte.scene import overlays
+
+    try:
+        scenario = load(options.scenario, the_catalog(options))
+    except ScenarioError as error:
+        raise BadInput(str(error).splitlines()[0]) from None
+    name, place = options.look_from, None
+    try:
+        place = None if name is None else scenario.state.board.square(name)
+    except ValueError as error:
+        raise BadInput(f"--from: {error}") from None
+    try:
+        asked = tuple(overlays.asked(scenario.state, text) for text in options.overlay)
+    except ValueError as error:
+        raise BadInput(f"--overlay: {error}") from None
+    if options.shot is None:
+        return open_window(options)
+    from arte.scene.picture import Subject, draw
+
+    subject = Subject(scenario.state, scenario.file.title, asked, place)
+    return int(draw(subject, _launch(options), options.shot))
 
 
 def run_scenarios(options: argparse.Namespace) -> int:

@@ -90,7 +90,7 @@ def reach(state: GameState, unit_id: str) -> Overlay:
     name = texts.unit_name(unit)
     told = [f"{name} has {texts.plural(max(0, unit.left), 'square')} of movement"]
     told.append(f"reaches {texts.plural(len(walks), 'square')}")
-    told.append(f"can attack {texts.plural(len(found), 'target')}")
+    told.append(f"can attack {texts.plural(len(found), 'target') if found else 'nobody'}")
     threads = tuple(Thread(unit.square, square, True, faint=True) for square in squares)
     return Overlay(layers, threads, (Line(f"{texts.listed(told)}."),))
 
@@ -251,10 +251,8 @@ def _why_so_far(state: GameState, unit: Unit, report: Report) -> list[Line]:
     if not names or above <= 0:
         over = texts.plural(report.climb, "level")
         return [Line(f"The target stands {over} lower, which a blow has to come down.", "A5")]
-    verb = "rises" if len(report.ridge_squares) == 1 else "rise"
-    return [
-        Line(f"{names} {verb} {texts.plural(above, 'level')} above it.", "A4" if unit.card.ranged else "A5")
-    ]
+    levels_up = texts.plural(above, "level")
+    return [Line(f"The ridge is {names}, {levels_up} above it.", "A4" if unit.card.ranged else "A5")]
 
 
 def _bonus_lines(report: Report) -> list[Line]:

@@ -47,7 +47,7 @@ def test_reach_labels_every_square_with_its_cost() -> None:
     assert costs[square(position, "b1")] == "1"
     assert costs[square(position, "b3")] == "3"
     assert said(shown) == [
-        f"Pink Warrior I has 3 squares of movement, reaches {len(costs)} squares and can attack 0 targets."
+        f"Pink Warrior I has 3 squares of movement, reaches {len(costs)} squares and can attack nobody."
     ]
 
 
@@ -79,7 +79,7 @@ def test_a_walk_that_is_too_dear_says_where_it_stops() -> None:
     position = field()
     shown = overlays.pointed(position, "pW1", square(position, "f4"))
     assert said(shown)[0].startswith("Not enough movement: this costs 6 and pW1 has 3")
-    assert list(shown.layers["path"][1].values())[0] == "1"
+    assert next(iter(shown.layers["path"][1].values())) == "1"
     assert list(shown.layers["refuse"][1].values())[-1] == "3 short"
 
 
@@ -89,7 +89,7 @@ def test_the_sight_lights_its_ridge_and_says_the_sum() -> None:
     assert shown.layers["ridge"] == ("ridge", {square(position, "e3"): "+3"})
     told = said(shown)
     assert told[0] == "4 squares + 3 levels = 7, range 5: 2 short [A4]"
-    assert told[1] == "e3 rises 3 levels above it. [A4]"
+    assert told[1] == "The ridge is e3, 3 levels above it. [A4]"
     assert shown.threads[0].label == ("4 squares + 3 levels = 7", "range 5: 2 short")
     assert not shown.threads[0].ok
 

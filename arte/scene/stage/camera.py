@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from math import atan, cos, degrees, exp, radians, sin
+from math import atan, atan2, cos, degrees, exp, hypot, radians, sin
 
 from panda3d.core import NodePath, PerspectiveLens, Point2, Vec3
 
@@ -17,6 +17,7 @@ NEAREST = 4.0
 QUICKNESS = 9.0
 HOME_PITCH = 55.0
 HEROES_PITCH = 42.0
+STAND_PITCH = 32.0
 
 
 class Camera:
@@ -46,6 +47,16 @@ class Camera:
         distance = max(9.0, min(self._farthest(), 7.0 + 2.6 * spread))
         self.goal = self._limited(
             replace(self.goal, pivot=tuple(middle), heading=heading, pitch=HEROES_PITCH, distance=distance)
+        )
+
+    def stand(self, place: tuple[float, float, float], towards: tuple[float, float, float]) -> None:
+        """Behind this place, low, looking to where something is of interest."""
+        dx, dy = towards[0] - place[0], towards[1] - place[1]
+        far = hypot(dx, dy)
+        heading = degrees(atan2(dx, dy)) if far > 0.1 else self.goal.heading
+        middle = tuple((a + b) / 2 for a, b in zip(place, towards, strict=True))
+        self.goal = self._limited(
+            replace(self.goal, pivot=middle, heading=heading, pitch=STAND_PITCH, distance=5.0 + 1.35 * far)
         )
 
     def orbit(self, dx: float, dy: float) -> None:

@@ -26,6 +26,11 @@ def font() -> DynamicTextFont:
     return made
 
 
+def width(text: str, height: float) -> float:
+    """How wide a text of this height is, in squares."""
+    return height * sum(font().getGlyph(ord(letter)).getAdvance() for letter in text)
+
+
 def write(
     mesh: Mesh,
     text: str,
@@ -34,12 +39,17 @@ def write(
     colour: Colour,
     heading: float | None = None,
     outline: bool = False,
+    lift: float = 0.0,
 ) -> None:
-    """Adds a text, centred on `at`; flat with its foot towards `heading` degrees, or facing the camera."""
+    """Adds a text, centred on `at`; flat with its foot towards `heading` degrees, or facing the camera.
+
+    `lift` raises it in its own plane, in squares.
+    """
+    up = lift / height
     if outline:
         for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
-            _write(mesh, text, at, height, INK, heading, (dx * 0.06, dy * 0.06), 0.9)
-    _write(mesh, text, at, height, colour, heading, (0, 0), 1.0)
+            _write(mesh, text, at, height, INK, heading, (dx * 0.06, dy * 0.06 + up), 0.9)
+    _write(mesh, text, at, height, colour, heading, (0, up), 1.0)
 
 
 def _write(

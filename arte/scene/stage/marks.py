@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import sqrt
 
-from panda3d.core import NodePath
+from panda3d.core import DepthTestAttrib, NodePath, RenderAttrib
 
 from arte.board.squares import Board
 from arte.scene.stage import labels
@@ -46,6 +46,10 @@ _FILL: dict[str, Colour] = {
     "threat": (0.98, 0.45, 0.12, 0.55),
     "level": (0.12, 0.09, 0.06, 0.65),
 }
+#: Edges seen where the land drops by one level, by two, by three or more.
+_CONTOURS: tuple[Colour, ...] = ((1.0, 0.97, 0.86, 0.9), (1.0, 0.72, 0.25, 0.95), (0.95, 0.32, 0.16, 0.95))
+#: Marks that are seen, faintly, through what hides them.
+FINDABLE = frozenset({"select", "hover", "target", "path"})
 LIFT = 0.016
 _CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 
@@ -76,8 +80,10 @@ def square_marks(board: Board, levels: Sequence[int], squares: Sequence[int], st
         elif style == "select":
             mesh.ring(at, 0.40, 0.49, (strong, strong), 30)
             mesh.ring((at[0], at[1], at[2] - 0.002), 0.49, 0.62, ((*colour[:3], 0.45), (*colour[:3], 0)), 30)
-        elif style in ("hover", "level"):
+        elif style == "hover":
             _outline(mesh, at, 0.49, 0.035, colour)
+        elif style == "level":
+            _contour(mesh, board, levels, square)
         elif style == "ridge":
             _pad(mesh, at, 0.47, colour)
             _outline(mesh, at, 0.49, 0.06, strong)
@@ -87,10 +93,19 @@ def square_marks(board: Board, levels: Sequence[int], squares: Sequence[int], st
 
 
 def mark_labels(
-    board: Board, levels: Sequence[int], squares: Mapping[int, str | None], heights: Mapping[int, float]
+    board: Board,
+    levels: Sequence[int],
+    squares: Mapping[int, str | None],
+    heights: Mapping[int, float],
+    style: str,
 ) -> Mesh:
-    """The labels of marked squares; above whatever stands there."""
+    """The labels of marked squares; above whatever stands there. Levels keep to their square's corner."""
     mesh = Mesh()
+    if style == "level":
+        for square, text in squares.items():
+            x, y, z = top(board, levels, square, 0.06)
+            labels.write(mesh, text or "", (x + 0.31, y + 0.3, z), 0.34, (1, 0.85, 0.45, 1), outline=True)
+        return mesh
     for square, text in squares.items():
         if text:
             raised = heights.get(square)
@@ -111,10 +126,21 @@ def node(mesh: Mesh, light: Light, name: str, sort: int = 10) -> NodePath:
     return path
 
 
-def thread(start: Point, end: Point, ok: bool) -> Mesh:
+def hidden_part(path: NodePath) -> NodePath:
+    """A faint copy of a mark that is seen only where hills or figures hide the mark itself."""
+    copy = path.copyTo(path.getParent())
+    copy.setAttrib(DepthTestAttrib.make(RenderAttrib.M_greater))
+    copy.setColorScale(1, 1, 1, 0.38)
+    copy.setBin("fixed", 9)
+    return copy
+
+
+def thread(mesh: Mesh, start: Point, end: Point, ok: bool, *, faint: bool = False) -> None:
     """A taut thread: whole and bright if the target is in reach, broken and red if not."""
-    mesh = Mesh()
     colour: Colour = (1.0, 0.92, 0.55, 1) if ok else (0.95, 0.25, 0.18, 1)
+    thick = 0.013 if faint else 0.026
+    if faint:
+        colour = (*colour[:3], 0.6)
     length = sqrt(sum((a - b) ** 2 for a, b in zip(start, end, strict=True)))
     pieces = 1 if ok else max(3, int(length / 0.34)) | 1
     for k in range(0, pieces, 2):
@@ -122,10 +148,34 @@ def thread(start: Point, end: Point, ok: bool) -> Mesh:
             tuple(a + (b - a) * t for a, b in zip(start, end, strict=True))
             for t in (k / pieces, (k + 1) / pieces)
         ]
-        mesh.tube(ends[0], ends[1], 0.022, colour, 7)
+        mesh.tube(ends[0], ends[1], thick, colour, 7)
     for x, y, z in (start, end):
-        mesh.tube((x, y, z - 0.05), (x, y, z + 0.05), 0.05, colour, 10)
-    return mesh
+        mesh.tube((x, y, z - 2 * thick), (x, y, z + 2 * thick), 2 * thick, colour, 10)
+
+
+def beside(start: Point, end: Point) -> Point:
+    """Where the words of a thread stand: over its middle."""
+    return ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, (start[2] + end[2]) / 2)
+
+
+def sign(backs: Mesh, words: Mesh, lines: Sequence[str], at: Point, ok: bool) -> None:
+    """Lines of words on a dark board that faces the camera over `at`, its rim telling whether all is well.
+
+    Sizes are in lines of the picture, whatever the distance.
+    """
+    high, gap = 0.60, 0.64
+    half = max(labels.width(line, high) for line in lines) / 2 + 0.18
+    tall = gap * len(lines) / 2 + 0.08
+    raised = tall + 0.3
+    rim: Colour = (1.0, 0.88, 0.50, 0.95) if ok else (0.95, 0.34, 0.26, 0.95)
+    for grow, colour, near in ((0.05, rim, 0.95), (0.0, (0.10, 0.075, 0.06, 0.93), 0.96)):
+        corners = [(a * (half + grow), raised + b * (tall + grow)) for a, b in _CORNERS]
+        places = [backs.vertex(at, (0, 0, near), colour, corner) for corner in corners]
+        backs.indices.extend((places[0], places[1], places[2], places[0], places[2], places[3]))
+    for number, line in enumerate(lines):
+        colour = (1, 0.97, 0.88, 1) if number < len(lines) - 1 or ok else (1.0, 0.66, 0.58, 1)
+        drop = (len(lines) - 1) / 2 - number
+        labels.write(words, line, at, high, colour, lift=raised + drop * gap)
 
 
 def tile(board: Board, levels: Sequence[int], width: int, height: int, corner: int, ok: bool) -> Mesh:
@@ -165,6 +215,21 @@ def _outline(mesh: Mesh, at: Point, half: float, thick: float, colour: Colour) -
             (x + a * inner, y + b * inner, z + 0.003),
         ]
         mesh.face(corners, [colour] * 4)
+
+
+def _contour(mesh: Mesh, board: Board, levels: Sequence[int], square: int) -> None:
+    """Lines along those edges of a square beyond which the land is lower, thicker for each level."""
+    x, y, z = top(board, levels, square, LIFT + 0.004)
+    for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1)):
+        other = board.step(square, (dx, dy))
+        drop = levels[square] - (levels[other] if other is not None else 0)
+        if drop <= 0:
+            continue
+        inner = 0.5 - 0.05 - 0.035 * (drop - 1)
+        ends = []
+        for reach, along in ((0.5, -0.5), (0.5, 0.5), (inner, 0.5), (inner, -0.5)):
+            ends.append((x + dx * reach - dy * along, y + dy * reach + dx * along, z))
+        mesh.face(ends, [_CONTOURS[min(drop, 3) - 1]] * 4, normal=UP)
 
 
 def _brackets(mesh: Mesh, at: Point, half: float, thick: float, colour: Colour) -> None:

@@ -2,7 +2,8 @@
 
 `ground` (grain of the material, baked sun and contact shading), `wood` and `solid` (figures and other things)
 are lit; high quality adds a shadow map to them. `plain` (marks) has no light, nor have `flat` and `text`
-(plaques and labels), where a vertex's detail coordinates shift it in the picture plane, to face the camera.
+(plaques and labels), where a vertex's detail coordinates shift it in the picture plane, to face the camera;
+`sign` and `sign_text` do the same with one size in the picture, near or far.
 """
 
 from __future__ import annotations
@@ -102,6 +103,8 @@ void main() {
   colour = p3d_Color; glyph = p3d_Normal.xy;
 }
 """
+#: As `_FLAT_VERTEX`, but as large in the picture from however far away.
+_SIGN_VERTEX = _FLAT_VERTEX.replace("length(p3d_ModelViewMatrix[0].xyz)", "-seen.z * 0.042")
 _CASTER_VERTEX = """#version 330
 uniform mat4 p3d_ModelViewProjectionMatrix; in vec4 p3d_Vertex;
 void main() { gl_Position = p3d_ModelViewProjectionMatrix * p3d_Vertex; }
@@ -147,9 +150,10 @@ class Light:
         self.solid = _lit_program(_SOLID, "uniform vec3 side;", "float lit = 1.0;", high)
         self.flat = Shader.make(Shader.SL_GLSL, _FLAT_VERTEX, _FLAT_FRAGMENT % "")
         self.plain = Shader.make(Shader.SL_GLSL, _PLAIN_VERTEX, _FLAT_FRAGMENT % "")
-        self.text = Shader.make(
-            Shader.SL_GLSL, _FLAT_VERTEX, _FLAT_FRAGMENT % "pixel.a *= texture(p3d_Texture0, glyph).a;"
-        )
+        letters = _FLAT_FRAGMENT % "pixel.a *= texture(p3d_Texture0, glyph).a;"
+        self.text = Shader.make(Shader.SL_GLSL, _FLAT_VERTEX, letters)
+        self.sign = Shader.make(Shader.SL_GLSL, _SIGN_VERTEX, _FLAT_FRAGMENT % "")
+        self.sign_text = Shader.make(Shader.SL_GLSL, _SIGN_VERTEX, letters)
         direction = Vec3(*SUN)
         direction.normalize()
         root.setShaderInput("sun", direction)

@@ -13,10 +13,12 @@ from direct.showbase.ShowBase import ShowBase
 from panda3d.core import NodePath, PerspectiveLens, Vec2
 
 from arte.board.squares import Board
+from arte.scene.overlays import Overlay, Thread
 from arte.scene.stage import ground, labels, lightmap, marks, motions, picking, props
 from arte.scene.stage.camera import Camera
 from arte.scene.stage.figures import SIDE_TINTS, Actor, Look, Wardrobe, likeness, numeral_of
 from arte.scene.stage.layout import Point, top
+from arte.scene.stage.mesh import Mesh
 from arte.scene.stage.shade import SHADOW_MASK, Light
 from arte.scene.stage.timeline import Player
 from arte.scene.stage.tokens import TOKEN_HEIGHTS, Tokens
@@ -270,8 +272,8 @@ class Stage:
             return
         sort = 12 if style in ("hover", "select", "ready") else 10
         mesh = marks.square_marks(self.board, self.levels, list(squares), style)
-        self._add_marks(layer, marks.node(mesh, self.light, layer, sort))
-        text = marks.mark_labels(self.board, self.levels, squares, self.heights())
+        self._add_marks(layer, marks.node(mesh, self.light, layer, sort), found=style in marks.FINDABLE)
+        text = marks.mark_labels(self.board, self.levels, squares, self.heights(), style)
         if text.count:
             self._add_marks(layer, labels.node(text, self.light, layer))
 
@@ -282,13 +284,52 @@ class Stage:
 
     def thread(self, layer: str, start: int, end: int, ok: bool) -> None:
         """The Precision Sight as a thread between two squares' centres, at the height of a figure's chest."""
-        self.unmark(layer)
-        points = [top(self.board, self.levels, square, 0.55) for square in (start, end)]
-        self._add_marks(layer, marks.node(marks.thread(points[0], points[1], ok), self.light, layer, 25))
+        self.threads(layer, [Thread(start, end, ok)])
 
-    def _add_marks(self, layer: str, path: NodePath) -> None:
+    def threads(self, layer: str, threads: Sequence[Thread]) -> None:
+        """Several threads in one layer, each with the words that stand beside it."""
+        self.unmark(layer)
+        mesh, backs, words = Mesh(), Mesh(), Mesh()
+        for thread in threads:
+            ends = [top(self.board, self.levels, square, 0.55) for square in (thread.start, thread.end)]
+            marks.thread(mesh, ends[0], ends[1], thread.ok, faint=thread.faint)
+            if thread.label:
+                marks.sign(backs, words, thread.label, marks.beside(*ends), thread.ok)
+        if mesh.count:
+            self._add_marks(layer, marks.node(mesh, self.light, layer, 25), found=True)
+        if words.count:
+            back = marks.node(backs, self.light, f"{layer}-back", 34)
+            back.setShader(self.light.sign)
+            front = labels.node(words, self.light, f"{layer}-words")
+            front.setShader(self.light.sign_text)
+            front.setBin("fixed", 35)
+            for path in (back, front):
+                path.setDepthTest(False)
+                self._add_marks(layer, path)
+
+    def _add_marks(self, layer: str, path: NodePath, *, found: bool = False) -> None:
+        """Draws something in a layer; what must be `found` shines faintly through whatever hides it."""
         path.reparentTo(self.root)
-        self._marks.setdefault(layer, []).append(path)
+        paths = self._marks.setdefault(layer, [])
+        paths.append(path)
+        if found:
+            paths.append(marks.hidden_part(path))
+
+    def overlay(self, name: str, overlay: Overlay) -> None:
+        """Draws what an overlay tells, in layers of its own; replaces what this name held."""
+        layers = {f"{name}:{layer}": marked for layer, marked in overlay.layers.items()}
+        for layer in [layer for layer in self._marks if layer.startswith(f"{name}:")]:
+            if layer not in layers:
+                self.unmark(layer)
+        for layer, (style, squares) in layers.items():
+            self.mark(layer, squares, style)
+        if overlay.threads:
+            self.threads(f"{name}:threads", overlay.threads)
+
+    def lift(self, name: str) -> None:
+        """Takes an overlay away."""
+        for layer in [layer for layer in self._marks if layer.startswith(f"{name}:")]:
+            self.unmark(layer)
 
     def ghost_tile(self, width: int, height: int, corner: int | None, ok: bool) -> None:
         """A preview of a tile with its south-west square there; None takes it away."""

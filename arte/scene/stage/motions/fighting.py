@@ -11,6 +11,7 @@ from arte.rules import events as ev
 from arte.scene.stage import marks, models
 from arte.scene.stage.figures import Actor
 from arte.scene.stage.layout import Point
+from arte.scene.stage.mesh import Mesh
 from arte.scene.stage.motions.cards import spark
 from arte.scene.stage.motions.scratch import BLUE, GOLD, GREEN, RED, WHITE, Scratch, motion, over
 from arte.scene.stage.motions.walking import changed, free_horse, heading, turn_home
@@ -43,7 +44,8 @@ def _draw_thread(scratch: Scratch, actor: Actor, there: Point) -> Motion:
     x, y, z = actor.path.getPos()
     start, end = (x, y, z + 0.55), (there[0], there[1], there[2] + 0.55)
     way = tuple(b - a for a, b in zip(start, end, strict=True))
-    mesh = marks.thread((0, 0, 0), way, True)
+    mesh = Mesh()
+    marks.thread(mesh, (0, 0, 0), way, True)
     scratch.thread = marks.node(mesh, scratch.stage.light, "thread", 25)
     scratch.thread.reparentTo(scratch.path)
     scratch.thread.setPos(*start)
