@@ -112,7 +112,8 @@ def parser() -> argparse.ArgumentParser:
     _add_scenario(commands)
     _add_catalog_command(commands)
     _add_replay(commands)
-    bench = commands.add_parser("bench", help="measure how fast the rules are")
+    bench = commands.add_parser("bench", help="measure how fast the rules are, or the board is drawn")
+    bench.add_argument("--scene", action="store_true", help="measure the board's drawing, off-screen")
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
     bench.add_argument("--games", type=_positive, metavar="N", default=12, help="random games (12)")
     _add_catalog(bench)
@@ -432,9 +433,23 @@ def _write_new(path: Path, text: str) -> None:
 
 
 def run_bench(options: argparse.Namespace) -> int:
-    """Prints how fast the rules are on this machine."""
+    """Prints how fast the rules are on this machine, or with `--scene` how fast the board is drawn.
+
+    Raises:
+        BadInput: the catalog cannot be used, or nothing can be drawn here.
+    """
     import json
 
+    if options.scene:
+        the_catalog(options)
+        from arte.scene.stage import bench as scene
+
+        try:
+            drawn = scene.bench(options.catalog)
+        except RuntimeError as error:
+            raise BadInput(f"the board cannot be drawn: {error}") from None
+        print(json.dumps(drawn, indent=2) if options.json else scene.in_words(drawn))
+        return 0
     from arte import bench
 
     figures = bench.bench(the_catalog(options), options.games)

@@ -31,6 +31,8 @@ def open_base(options: LaunchOptions) -> Any:
         "print-pipe-types 0",
         "notify-level-display error",
     ]
+    if options.quality == "high":
+        settings += ["framebuffer-multisample 1", "multisamples 4"]
     if offscreen:
         settings += [
             "load-display p3headlessgl",
