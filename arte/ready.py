@@ -186,8 +186,9 @@ def _quick_action(state: GameState) -> Action:
         case "deploy":
             return _quick_deployment(state, state.to_act)
     own = [hero for id in setup.picks[state.to_act] if (hero := state.game.catalog.hero(id))]
-    picked = state.game.catalog.limits.elements_picked
-    return Take(state.to_act, tuple(own[number % len(own)].element for number in range(picked)))
+    most = max((hero.element_cards for hero in own), default=0)
+    by_turns = [hero.element for count in range(most) for hero in own if count < hero.element_cards]
+    return Take(state.to_act, tuple(by_turns[: state.game.catalog.limits.elements_picked]))
 
 
 def _quick_deployment(state: GameState, side: int) -> Deploy:

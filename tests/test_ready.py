@@ -83,3 +83,11 @@ def test_random_play_ends() -> None:
         actions += 1
         assert actions < 20_000
     assert state.winner in (0, 1, 2) and state.ended
+
+
+@pytest.mark.parametrize("cards", [0, 1, 2])
+def test_the_quick_game_takes_what_small_element_piles_hold(cards: int, tmp_path: Path) -> None:
+    box = tmp_path / "box.toml"
+    box.write_text(f'[[heroes]]\nid = "paladin"\nelement_cards = {cards}\n', "utf-8")
+    state = ready.start(load(box), 1, quick=True)
+    assert state.phase == "draw" and state.held(0, "earth") == cards

@@ -12,6 +12,8 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 Amount = Annotated[int, Field(ge=1, le=20)]
 Within = Annotated[int, Field(ge=0, le=60)]
+#: Squares that one ability takes, each anywhere within reach: the ways to choose more are too many to list.
+MOST_APART = 2
 
 
 class _Part(BaseModel):
@@ -43,8 +45,8 @@ class Target(_Part):
         "nobody",
     ] = "nobody"
     within: Within | None = None
-    least: int = Field(default=1, ge=1, le=6)
-    most: int = Field(default=1, ge=1, le=6)
+    least: int = Field(default=1, ge=1, le=4)
+    most: int = Field(default=1, ge=1, le=4)
     chained: bool = False
 
     @model_validator(mode="after")
@@ -53,6 +55,8 @@ class Target(_Part):
             raise ValueError("target.least is more than target.most")
         if (self.most > 1 or self.chained) and self.who != "squares":
             raise ValueError("only squares can be named several at a time")
+        if self.most > MOST_APART and not self.chained:
+            raise ValueError(f"at most {MOST_APART} squares can be taken that are not chained")
         if self.who in ("enemies", "squares", "enemy") and self.within is None:
             raise ValueError(f"target.who = {self.who!r} needs target.within")
         return self

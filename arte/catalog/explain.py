@@ -9,6 +9,10 @@ import difflib
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
+from arte.textfile import plain
+
+LONGEST_KEY = 120
+
 
 class Fault(NamedTuple):
     """Something wrong: `key` is a path such as `units.archer.life`, "" for the whole; `reason` says why."""
@@ -17,7 +21,7 @@ class Fault(NamedTuple):
     reason: str
 
     def __str__(self) -> str:
-        return f"{self.key}: {self.reason}" if self.key else self.reason
+        return f"{plain(self.key, LONGEST_KEY)}: {self.reason}" if self.key else self.reason
 
 
 def explain(error: Mapping[str, Any], data: Any, known: Iterable[str] = ()) -> Fault:
@@ -111,8 +115,9 @@ def _reason(error: Mapping[str, Any], known: Iterable[str]) -> str:
         words = "at least" if kind == "string_too_short" else "at most"
         bound = context.get("min_length", context.get("max_length"))
         return f"must have {words} {bound} characters"
-    plain = {
+    in_words = {
         "missing": "is missing",
+        "json_invalid": "is nested too deeply",
         "union_tag_not_found": "is missing",
         "bool_type": f"must be true or false, not {shown(given)}",
         "string_type": f"must be a text in quotes, not {shown(given)}",
@@ -121,8 +126,8 @@ def _reason(error: Mapping[str, Any], known: Iterable[str]) -> str:
         "tuple_type": f"must be a list, not {shown(given)}",
         "list_type": f"must be a list, not {shown(given)}",
     }
-    if kind in plain:
-        return plain[kind]
+    if kind in in_words:
+        return in_words[kind]
     if kind.startswith("int_"):
         return f"must be a whole number, not {shown(given)}"
     message: str = error["msg"]
@@ -138,7 +143,7 @@ def _pattern(pattern: str, given: Any) -> str:
 
 
 def _suggestion(key: str, known: Iterable[str]) -> str:
-    near = difflib.get_close_matches(key, list(known), n=1)
+    near = difflib.get_close_matches(key, list(known), n=1) if len(key) <= LONGEST_KEY else []
     return f"; is {near[0]} meant?" if near else ""
 
 

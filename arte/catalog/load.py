@@ -23,6 +23,7 @@ from arte.catalog import kits
 from arte.catalog.effects import Target
 from arte.catalog.explain import Fault, entry_name, explain, joined, key_of, shown
 from arte.catalog.models import (
+    MOST_ABILITIES,
     AbilityEntry,
     BoardEntry,
     CardEntry,
@@ -34,10 +35,14 @@ from arte.catalog.models import (
     TokenEntry,
     UnitEntry,
 )
-from arte.textfile import Unreadable, read_toml
+from arte.textfile import Unreadable, plain, read_toml
 
 LARGEST_FILE = 1_000_000
 MOST_FILES = 200
+#: In one list of one file.
+MOST_ENTRIES = 200
+#: Faults told one by one before the rest are only counted.
+MOST_FAULTS = 40
 VERSION = 1
 
 TABLES: dict[str, type[BaseModel]] = {"board": BoardEntry, "limits": Limits, "options": Options}
@@ -55,13 +60,14 @@ READING = ("version", "include", "remove")
 class CatalogError(Exception):
     """A catalog cannot be used; one line for a person, naming file, key and reason.
 
-    `faults` holds a line for each thing that is wrong.
+    `faults` holds a line for each thing that is wrong; of very many, the last line counts the rest.
     """
 
-    def __init__(self, faults: Sequence[str]) -> None:
-        more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
-        super().__init__(f"{faults[0]}{more}")
-        self.faults = tuple(faults)
+    def __init__(self, faults: Sequence[str], count: int, path: Path | None) -> None:
+        super().__init__(f"{faults[0]} (and {count - 1} more)" if count > 1 else faults[0])
+        told = faults[:MOST_FAULTS]
+        rest = count - len(told)
+        self.faults = (*told, f"{plain(str(path))}: and {rest} more faults") if rest else tuple(told)
 
 
 @lru_cache(maxsize=1)
@@ -148,12 +154,16 @@ class _Making:
         if len(value) > MOST_FILES:
             self.fault(path, Fault(key, f"must hold at most {MOST_FILES}, not {len(value)}"))
             return []
+        if len(set(value)) < len(value):
+            self.fault(path, Fault(key, "names something twice"))
+            return []
         return value
 
     def lay(self, path: Path, key: str, value: Any) -> None:
         """Lays one top-level key of a file over the data."""
         if key in TABLES and isinstance(value, dict):
-            self.data[key] = _merged(self.data.get(key, {}), value)
+            before = self.data.get(key)
+            self.data[key] = _merged(before if isinstance(before, dict) else {}, value)
             self.givers[key] = path
         elif key in LISTS and isinstance(value, list):
             self.lay_entries(path, key, value)
@@ -163,6 +173,9 @@ class _Making:
 
     def lay_entries(self, path: Path, key: str, own: list[Any]) -> None:
         """Lays the entries of one list over those of the data (the key of a list is `units`, `heroes`, …)."""
+        if len(own) > MOST_ENTRIES:
+            self.fault(path, Fault(key, f"must hold at most {MOST_ENTRIES}, not {len(own)}"))
+            return
         entries = self.data.get(key)
         entries = self.data[key] = list(entries) if isinstance(entries, list) else []
         for fault in _unnamed_or_twice(key, own):
@@ -171,8 +184,14 @@ class _Making:
             name = entry_name(entry)
             if not name:
                 continue
-            for fault in _unnamed_or_twice(f"{key}.{name}.abilities", entry.get("abilities")):
+            abilities = entry.get("abilities")
+            for fault in _unnamed_or_twice(f"{key}.{name}.abilities", abilities):
                 self.fault(path, fault)
+            if isinstance(abilities, list) and len(abilities) > MOST_ABILITIES:
+                # told here, as to lay them one by one over those that are there would take long
+                reason = f"must hold at most {MOST_ABILITIES}, not {len(abilities)}"
+                self.fault(path, Fault(f"{key}.{name}.abilities", reason))
+                continue
             _lay_entry(entries, entry)
             self.givers[f"{key}.{name}"] = path
 
@@ -189,7 +208,7 @@ class _Making:
             at[:] = [other for other in at if other is not entry]
 
     def fault(self, path: Path | None, fault: Fault) -> None:
-        where = f"{path}: " if path else ""
+        where = f"{plain(str(path))}: " if path else ""
         self.faults.append(f"{where}{fault}")
 
     def catalog(self) -> Catalog:
@@ -198,19 +217,24 @@ class _Making:
         Raises:
             CatalogError: with all faults found in the files and in what they make.
         """
+        untold = 0
         try:
             # By way of JSON: strict about types, while lists may stand for tuples.
             catalog = Catalog.model_validate_json(json.dumps(self.data, default=str), strict=True)
         except ValidationError as error:
-            for found in joined(error.errors(include_url=False), self.data):
+            all_found = joined(error.errors(include_url=False), self.data)
+            untold = max(0, len(all_found) - MOST_FAULTS)
+            for found in all_found[:MOST_FAULTS]:
                 fault = explain(found, self.data, _known_keys(found["loc"]))
                 self.fault(self.giver(found["loc"]), fault)
+        except RecursionError:
+            self.fault(self.last, Fault("", "is nested too deeply"))
         else:
             for hero in catalog.heroes:
                 for fault in kits.faults(hero):
                     self.fault(self.givers.get(f"heroes.{hero.id}"), fault)
         if self.faults:
-            raise CatalogError(self.faults)
+            raise CatalogError(self.faults, len(self.faults) + untold, self.last)
         return catalog
 
     def giver(self, loc: tuple[int | str, ...]) -> Path | None:
@@ -247,7 +271,7 @@ def _merged(base: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
         for ability in own["abilities"]:
             if entry_name(ability):
                 _lay_entry(merged["abilities"], ability)
-    if "house" in base and "house" not in own:
+    if isinstance(base.get("house"), list) and "house" not in own:
         merged["house"] = [key for key in base["house"] if key not in own]
     return merged
 

@@ -7,15 +7,26 @@ Every value the rulebook does not print is a *house* value: the entry that holds
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from arte.board.squares import MOST_COLUMNS, MOST_ROWS, SMALLEST_SIDE
 from arte.catalog.effects import Effect, Evade, Place, Target
+from arte.textfile import plain
 
-#: Words that mean something else where notation expects an id.
-RESERVED = frozenset({"pink", "yellow", "none", "draw"})
+#: Words that mean something else where notation or a scenario's checks expect an id.
+RESERVED = frozenset(
+    {
+        *("pink", "yellow", "none", "draw"),
+        *("moves", "mounts", "targets", "distance", "range", "sight", "corners"),
+        *("discards", "stack", "to-act", "phase", "time", "winner"),
+    }
+)
+MOST_ABILITIES = 20
+#: Names told in one fault.
+MOST_NAMED = 10
 
 
 def _no_other_word(slug: str) -> str:
@@ -28,7 +39,16 @@ def _no_other_word(slug: str) -> str:
 Slug = Annotated[
     str, Field(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", max_length=24), AfterValidator(_no_other_word)
 ]
-Name = Annotated[str, Field(min_length=1, max_length=40)]
+
+
+def _one_line(name: str) -> str:
+    """Keeps names fit for saved games, which hold them as a line, and for a person's eyes."""
+    if not name.isprintable() or name != name.strip():
+        raise ValueError("must be one line of printable signs without spaces at its ends")
+    return name
+
+
+Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(_one_line)]
 When = Literal["att", "att+", "def"]
 Kind = Literal["melee", "ranged"]
 
@@ -48,7 +68,8 @@ class HouseEntry(Entry):
     def _house_names_values(self) -> HouseEntry:
         unknown = sorted(set(self.house) - set(type(self).model_fields))
         if unknown:
-            raise ValueError(f"house names {', '.join(unknown)}, which is no value of this entry")
+            names = ", ".join(plain(name, 40) for name in unknown[:MOST_NAMED])
+            raise ValueError(f"house names {names}, which is no value of this entry")
         return self
 
 
@@ -131,7 +152,7 @@ class AbilityEntry(HouseEntry):
     when: When
     target: Target = Target()
     needs: Literal["nothing", "not-moved"] = "nothing"
-    effects: tuple[Effect, ...] = Field(min_length=1)
+    effects: tuple[Effect, ...] = Field(min_length=1, max_length=8)
 
     @model_validator(mode="after")
     def _sound(self) -> AbilityEntry:
@@ -175,7 +196,7 @@ class HeroEntry(HouseEntry):
     attack: int = Field(ge=0, le=40)
     range: int = Field(ge=1, le=40)
     base: int = Field(ge=0, le=20)
-    abilities: tuple[AbilityEntry, ...]
+    abilities: tuple[AbilityEntry, ...] = Field(max_length=MOST_ABILITIES)
 
     @property
     def ranged(self) -> bool:
@@ -219,8 +240,9 @@ class Limits(HouseEntry):
     elements_picked: int = Field(ge=0, le=24)
     chest_drawn: int = Field(ge=0, le=10)
     elements_drawn: int = Field(ge=0, le=10)
-    cards_on_class: int = Field(ge=0, le=40)
-    cards_on_hero: int = Field(ge=0, le=40)
+    # More would make the ways to play an attack's cards together too many to list.
+    cards_on_class: int = Field(ge=0, le=12)
+    cards_on_hero: int = Field(ge=0, le=12)
     elements_on_hero: int = Field(ge=0, le=40)
     heroes_each: int = Field(ge=1, le=4)
     units_each: int = Field(ge=0, le=20)
@@ -261,9 +283,9 @@ class Catalog(Entry):
             "abilities": [ability.id for hero in self.heroes for ability in hero.abilities],
         }
         for what, names in named.items():
-            twice = sorted({name for name in names if names.count(name) > 1})
+            twice = sorted(name for name, count in Counter(names).items() if count > 1)
             if twice:
-                raise ValueError(f"{what} named twice: {', '.join(twice)}")
+                raise ValueError(f"{what} named twice: {', '.join(twice[:MOST_NAMED])}")
         if len(self.heroes) < 2 * self.limits.heroes_each:
             raise ValueError(f"two sides of {self.limits.heroes_each} Heroes need more Heroes")
         effects = [card.effect for card in self.cards]

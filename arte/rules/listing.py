@@ -19,11 +19,13 @@ from arte.rules.abilities import evasion_stride, suits, token_free
 from arte.rules.actions import Action, Laying
 from arte.rules.checks import chest_room, element_room
 from arte.rules.exchange import may_heal
+from arte.rules.ground import Ground
 from arte.rules.movement import (
     MOUNT_COST,
     Field,
     Stride,
     field_for,
+    flood,
     mounting_squares,
     paths_from,
     step_cost,
@@ -121,9 +123,13 @@ _PASS = act.Pass()
 
 def _add_walks(listed: list[Action], state: GameState, unit: Unit, horses: list[tuple[str, int]]) -> None:
     stride, field = stride_of(unit), field_for(state, unit)
-    id, move = unit.id, act.Move
-    paths = paths_from(field, unit, stride)
-    listed += [move(id, path) for path in paths.values()]
+    id = unit.id
+    area = state.board.disc(unit.square, stride.left) if field.ground.links is None else state.board.all
+    if field.fire & area:
+        listed += [act.Move(id, path) for path in paths_from(field, unit, stride).values()]
+    else:
+        barred, held = (field.enemies | field.closed) & area, field.held & area
+        listed += _moves(id, unit.square, stride, field.ground, barred, held)
     if unit.mount >= 0:
         alone = stride._replace(law=False)
         for end in squares_in(state.ground.open[unit.square] & ~field.held):
@@ -133,6 +139,19 @@ def _add_walks(listed: list[Action], state: GameState, unit: Unit, horses: list[
         for horse, square in horses:
             if mounting_squares(field, square) >> unit.square & 1:
                 listed.append(act.Mount(id, horse))
+
+
+@lru_cache(maxsize=1024)
+def _moves(
+    id: str, start: int, stride: Stride, ground: Ground, barred: int, held: int
+) -> tuple[act.Move, ...]:
+    """The moves of a unit where nothing burns: the same from position to position until something near moves."""
+    held |= 1 << start
+    return tuple(
+        act.Move(id, path)
+        for end, path in flood(ground, start, stride, barred).items()
+        if not held >> end & 1
+    )
 
 
 def _steps_down(field: Field, unit: Unit, end: int, stride: Stride) -> bool:
@@ -208,21 +227,26 @@ def _selections(
 ) -> tuple[tuple[Laying, ...], ...]:
     """Every set of Targets and Rings with Gems that fits, adds the missing range, and is in hand."""
     rings, targets, gems = held
-    kinds = [Laying(names[1], n) for n in range(gems + 1)] if targets else []
-    kinds += [Laying(names[0], n) for n in range(gems + 1)] if rings else []
-    found = []
+    found: list[tuple[Laying, ...]] = []
+
+    def choose(begun: tuple[Laying, ...], more: int, gems: int, least: tuple[int, int], reach: int) -> None:
+        """Adds `more` cards, Targets before Rings and each with `least` Gems or more, to those begun."""
+        if not more:
+            if reach >= missing:
+                found.append(begun)
+            return
+        aims, blows = least
+        if blows < 0 and len(begun) < targets:
+            for n in range(aims, gems + 1):
+                laying = Laying(names[1], n)
+                choose((*begun, laying), more - 1, gems - n, (n, -1), reach + amount + n * gem)
+        if more <= rings:
+            # no later Ring of this choice has fewer Gems
+            for n in range(max(blows, 0), gems // more + 1):
+                choose((*begun, Laying(names[0], n)), more - 1, gems - n, (aims, n), reach)
+
     for size in range(min(room, rings + targets) + 1):
-        for choice in combinations_with_replacement(kinds, size):
-            used = sum(laying.gems for laying in choice)
-            aims = [laying for laying in choice if laying.card == names[1]]
-            if (
-                used <= gems
-                and used + size <= room
-                and len(aims) <= targets
-                and size - len(aims) <= rings
-                and sum(amount + laying.gems * gem for laying in aims) >= missing
-            ):
-                found.append(choice)
+        choose((), size, min(gems, room - size), (0, -1), 0)
     return tuple(found)
 
 

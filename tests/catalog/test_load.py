@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 
 from arte.catalog import Catalog, CatalogError, house, load
-from arte.catalog.load import LARGEST_FILE
+from arte.catalog.load import LARGEST_FILE, MOST_FAULTS
+from arte.catalog.models import RESERVED
+from arte.scenario import checks
 
 NINTH = (Path(__file__).parents[1] / "data" / "smith.toml").read_text("utf-8")
 
 FIREBALL = '[[heroes]]\nid = "wizard"\n[[heroes.abilities]]\nid = "fireball"\n'
-
+FIREBALL_KEY = "heroes.wizard.abilities.fireball"
 
 Write = Callable[..., Path]
 
@@ -281,6 +283,67 @@ class TestUnusableFiles:
         write('include = ["own.toml"]\n', "other.toml")
         with pytest.raises(CatalogError, match="an included file may include no other"):
             load(write('include = ["other.toml"]\n'))
+
+
+class TestHostileFiles:
+    """What nobody writes by accident is refused soon and shortly too."""
+
+    @pytest.mark.parametrize(
+        ("text", "fault"),
+        [
+            ("[limits]\ndie = 0x" + "F" * 6000, "limits.die: is a number of more than 64 bits"),
+            ("x = " + "[" * 300 + "]" * 300, "is nested too deeply"),
+            ('title = "a\\nb"', "title: must be one line of printable signs without spaces at its ends"),
+            (
+                '[[units]]\nid = "archer"\nname = " "',
+                "units.archer.name: must be one line of printable signs without spaces at its ends",
+            ),
+            ('"a\\nb" = 1', r"a\nb: is no known key"),
+            ("k" * 50_000 + " = 1", "k" * 119 + "…: is no known key"),
+            ('include = ["a.toml", "a.toml"]', "include: names something twice"),
+            (
+                "".join(f'[[units]]\nid = "u{n}"\n' for n in range(20_000)),
+                "units: must hold at most 200, not 20000",
+            ),
+            (
+                '[[heroes]]\nid = "wizard"\n'
+                + "".join(f'[[heroes.abilities]]\nid = "a{n}"\n' for n in range(5000)),
+                "heroes.wizard.abilities: must hold at most 20, not 5000",
+            ),
+            ("[limits]\ncards_on_class = 13", "limits.cards_on_class: must be at most 12, not 13"),
+            (
+                FIREBALL + 'effects = [{kind="place", token="fire"}]\n'
+                'target = {who="squares", within=3, most=3}',
+                f"{FIREBALL_KEY}.target: at most 2 squares can be taken that are not chained",
+            ),
+            (
+                FIREBALL + "effects = [" + '{kind="heal", amount=1},' * 9 + "]",
+                f"{FIREBALL_KEY}.effects: must hold at most 8, not 9",
+            ),
+            (
+                NINTH.replace('"smith"', '"time"', 1),
+                "heroes.time.id: 'time' means a square or a word of the notation; choose another id",
+            ),
+        ],
+    )
+    def test_the_fault_is_told(self, write: Write, text: str, fault: str) -> None:
+        assert fault in faults(write(text))
+
+    def test_of_thousands_of_faults_the_first_are_told_and_the_rest_counted(self, write: Write) -> None:
+        found = faults(write("".join(f"k{n} = 1\n" for n in range(20_000))))
+        assert found[0] == "k0: is no known key"
+        assert found[MOST_FAULTS:] == (f"and {20_000 - MOST_FAULTS} more faults",)
+
+    @pytest.mark.parametrize("first", ["board = 3", "[board]\nhouse = 5", "units = 3", "heroes = [3]"])
+    def test_another_file_over_a_faulty_one(self, write: Write, first: str) -> None:
+        one = write(first)
+        other = write('[board]\ncolumns = 10\n[[units]]\nid = "archer"\nlife = 3\n', "other.toml")
+        with pytest.raises(CatalogError, match=r"^[^\n]{1,300}$"):
+            load(one, other)
+
+
+def test_no_id_is_a_word_that_a_check_begins_with() -> None:
+    assert set(checks._READERS) <= RESERVED
 
 
 def test_overlays_leave_the_house_as_it_was(write: Write) -> None:
