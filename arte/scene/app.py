@@ -27,6 +27,7 @@ from arte.scene.probe import Probe
 from arte.scene.screen import Screen, Sheet
 from arte.scene.screens.help import HelpSheet
 from arte.scene.seated import Seated
+from arte.scene.sounds import Sounds
 from arte.table import Table
 
 log = logging.getLogger("arte.scene")
@@ -55,6 +56,7 @@ class App(Seated):
         self.hints = Canvas(self.desk, "hints", 1)
         self.over = Canvas(self.desk, "sheets", 2)
         self.tips = Canvas(self.desk, "tips", 3)
+        self.sounds = Sounds(mute=options.offscreen or options.shot is not None)
         self.table: Table | None = None
         self.save: Path | None = None
         self.seat: int | None = None
@@ -85,6 +87,7 @@ class App(Seated):
     def _update(self, seconds: float) -> None:
         self.controls.update()
         self.stage.update(seconds)
+        self.sounds.update(seconds)
         self._run_sand()
         self.screen.update(seconds)
         for sheet in list(self.sheets):
@@ -189,6 +192,7 @@ class App(Seated):
 
     def tell(self, sentence: str, ruling: str = "") -> None:
         """A sentence of the rules, with names instead of ids."""
+        self.sounds.cue("refusal", 0.5)
         state = self.table.view(None).state if self.table else None
         self.say(texts.humane(state, sentence) if state else sentence, ruling)
 
@@ -228,6 +232,7 @@ class App(Seated):
             if region.tip:
                 self.tell(region.tip)
             return
+        self.sounds.cue("button", 0.5)
         region.act()
 
     def clicked(self, square: int) -> None:
@@ -323,6 +328,7 @@ class App(Seated):
 
     def quit(self) -> None:
         """Ends the program; the game is on the disk already."""
+        self.sounds.close()
         self.base.userExit()
 
 

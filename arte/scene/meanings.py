@@ -67,18 +67,6 @@ class Marks:
     layers: dict[str, tuple[str, dict[int, str | None]]]
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """What hovering over a square shows: a sentence, a path with its costs, a thread of sight."""
-
-    sentence: str = ""
-    ruling: str = ""
-    path: tuple[int, ...] = ()
-    costs: tuple[int, ...] = ()
-    thread: tuple[int, int] | None = None
-    ok: bool = True
-
-
 def refusal(fault: Refused) -> Say:
     """A refusal as something to say."""
     return Say(fault.sentence, fault.ruling)

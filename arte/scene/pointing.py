@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arte import rules
-from arte.rules.actions import Attack, Dismount, Play, Redirect
-from arte.rules.state import Unit
+from arte.rules.actions import Dismount, Play, Redirect
 from arte.scene import texts
 from arte.scene.intent import Reading
-from arte.scene.meanings import Hint, Marks, Who
+from arte.scene.meanings import Marks
+from arte.scene.overlays import Line, Overlay
 
 
 def marks(reading: Reading) -> Marks:
@@ -102,39 +101,11 @@ def _chase_cost(reading: Reading, square: int) -> str | None:
     return str(sum(walk.costs)) if walk is not None else None
 
 
-def hover(reading: Reading, square: int) -> Hint:
-    """What to show while the pointer rests on this square."""
-    unit = reading.unit
-    if reading.state.phase == "exchange" and not reading.picked.busy and square in reading.chase_walks:
-        chase = reading.chase_walks[square]
-        return Hint(f"Chases for {texts.plural(sum(chase.costs), 'square')}.", "", chase.path, chase.costs)
-    if not reading.mine or reading.state.phase != "act" or not reading.own(unit) or reading.picked.busy:
-        return Hint()
-    assert unit is not None
-    there = reading.state.at(square)
-    if there is not None and there.id == unit.id:
-        return Hint()
-    walk = reading.walks.get(square)
-    if walk is not None:
-        burns = f" It burns: {texts.plural(walk.burns, 'life', 'life')} lost." if walk.burns else ""
-        cost = texts.plural(sum(walk.costs), "square")
-        return Hint(f"{cost} of {unit.left}.{burns}", "", walk.path, walk.costs)
-    token = reading.state.token_at(square)
-    wall = token is not None and token.kind == "ice-wall"
-    if (there is not None and not reading.own(there)) or wall:
-        return _hover_target(reading, unit, there, square)
-    if there is not None:
-        return Hint()
-    why = reading.why_no_move(square)
-    return Hint(why.sentence, why.ruling, ok=False)
-
-
-def _hover_target(reading: Reading, unit: Unit, there: Unit | None, square: int) -> Hint:
-    if there is not None and there.id in reading.horses:
-        return Hint(f"Mount {texts.unit_name(there)}.", "M9", (*reading.horses[there.id], square))
-    who: Who = there.id if there is not None else square
-    report = rules.measure(reading.state, unit.id, who)
-    fault = rules.why_not(reading.state, Attack(unit.id, who))
-    if fault is not None and fault.code not in ("out-of-range", "obstructed"):
-        return Hint(fault.sentence, fault.ruling, ok=False, thread=(unit.square, square))
-    return Hint(report.sentence, "A4", thread=(unit.square, square), ok=report.in_reach)
+def chase(reading: Reading, square: int) -> Overlay:
+    """The walk of a chase to this square, with what each step costs."""
+    walk = reading.chase_walks.get(square)
+    if walk is None:
+        return Overlay()
+    steps = {place: str(cost) for place, cost in zip(walk.path, walk.costs, strict=True)}
+    line = Line(f"Chases for {texts.plural(sum(walk.costs), 'square')}.", "E4")
+    return Overlay({"path": ("path", steps)}, (), (line,))

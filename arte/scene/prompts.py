@@ -8,9 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from arte import rules
-from arte.rules.actions import AcceptDraw, AddGem, Attack, Dismount, Draw, End, First, Pass, Play, Use
-from arte.rules.state import GameState
-from arte.scene import texts
+from arte.rules.actions import AcceptDraw, AddGem, Dismount, Draw, End, First, Pass, Play, Use
+from arte.scene import overlays, texts
 from arte.scene.faces import gem_fits, why_not_with
 from arte.scene.intent import Reading
 from arte.scene.meanings import Command, Meaning, Pick, Picked, Say, Submit
@@ -152,9 +151,8 @@ def _weighing(reading: Reading) -> Prompt:
     state, attack = reading.state, reading.attack
     assert attack is not None
     fault = rules.why_not(state, attack)
-    report = rules.measure(state, attack.unit, attack.target)
     name = texts.name_of(state, attack.target)
-    lines = [report.sentence, _preview(reading, attack)]
+    lines = [line.text for line in overlays.sight(state, attack.unit, attack.target, attack.cards).lines]
     if fault is not None and fault.code == "out-of-range":
         needed = reading.cards_that_reach(attack.target)
         if needed:
@@ -185,31 +183,6 @@ def _weighing(reading: Reading) -> Prompt:
         choices.append(Choice("take-back", "Take the last back", Pick(fewer)))
     choices.append(Choice("cancel", "Cancel  (Esc)", Pick(Picked(unit=attack.unit))))
     return Prompt(f"Attack {name}", tuple(line for line in lines if line), tuple(choices))
-
-
-def _preview(reading: Reading, attack: Attack) -> str:
-    """The damage if nothing is answered, against the target's life."""
-    state = reading.state
-    unit = state.unit(attack.unit)
-    target = state.unit(attack.target) if isinstance(attack.target, str) else None
-    if unit is None or target is None:
-        return "It breaks at once." if target is None else ""
-    if target.card.horse:
-        return "A riderless Horse is slain at once."
-    rings = 0
-    for laying in attack.cards:
-        entry = state.game.chest[laying.card]
-        if entry.effect == "attack":
-            rings += entry.amount + laying.gems * _gem_amount(state)
-    attack_points = unit.card.attack + unit.condition("attack")
-    damage = attack_points + rings
-    sum_text = f"{attack_points} attack + {rings} = {damage}" if rings else f"{damage} attack"
-    outcome = "defeats it" if damage >= target.life else f"leaves it {target.life - damage}"
-    return f"{sum_text} against {target.life} life: {outcome} if nothing is answered."
-
-
-def _gem_amount(state: GameState) -> int:
-    return next((card.amount for card in state.game.catalog.cards if card.effect == "strengthen"), 1)
 
 
 def _laying(reading: Reading) -> Prompt:

@@ -38,6 +38,7 @@ class Seated:
     picked: Picked
     message: str
     screen: Any
+    sounds: Any
     sheets: list[Any]
     busy: bool
     show: Any
@@ -121,7 +122,17 @@ class Seated:
         if type(self.screen) is not screen_for(self, kind=True):
             self.show(screen_for(self))
         if self.screen.board and state.phase != "deploy":
-            self.stage.play(seen, self.table.view(None), self.refresh, speed=self.options.speed)
+            view, speed = self.table.view(None), self.options.speed
+            heard = self.sounds.heard(seen, view.state, speed)
+
+            def ended() -> None:
+                heard.end()
+                self.refresh()
+
+            self.stage.play(heard, view, ended, speed=speed)
+        else:
+            for event in seen:
+                self.sounds.play(event, state)
         fault = self.table.saving.fault
         if fault:
             self.say(f"The game could not be saved: {fault}", seconds=20)
@@ -139,6 +150,7 @@ class Seated:
             self.seat = self.table.to_act
         elif self.seat != self.table.to_act:
             self.seat = None
+            self.sounds.cue("curtain")
             self.open(Curtain(self, self.table.to_act))
         self.picked = Picked()
         self.refresh()

@@ -25,7 +25,7 @@ def open_base(options: LaunchOptions) -> Any:
         "window-title Arte de Batalla",
         f"win-size {options.size[0]} {options.size[1]}",
         "sync-video 1",
-        "audio-library-name null",
+        "notify-level-audio fatal",
         "textures-power-2 none",
         "text-flatten 0",
         "print-pipe-types 0",
@@ -39,6 +39,7 @@ def open_base(options: LaunchOptions) -> Any:
             "aux-display pandagl",
             "window-type offscreen",
             "sync-video 0",
+            "audio-library-name null",
             "notify-level-device fatal",
             "notify-level-egldisplay fatal",
         ]

@@ -31,7 +31,7 @@ def test_cards_join_the_attack_that_is_weighed():
     asked = prompts.prompt(reading(position, meant.picked))
     declare = next(choice for choice in asked.choices if choice.name == "declare")
     assert declare.enabled and declare.meaning == Submit((Attack("pW1", "yW1", (Laying("ring"),)),))
-    assert any("4 attack + 1 = 5 against 4 life: defeats it" in line for line in asked.lines)
+    assert any("= 5 against 4 life" in line for line in asked.lines)
 
 
 def test_the_answer_to_an_attack_shields_with_gems():

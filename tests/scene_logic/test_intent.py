@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arte import rules
 from arte.rules.actions import Attack, Dismount, Laying, Mount, Move, Pass, Play, Redirect, Use
-from arte.scene import pointing
+from arte.scene import overlays, pointing
 from arte.scene.meanings import Pick, Picked, Say, Submit
 from tests.scene_logic.positions import reading, square, state
 
@@ -47,8 +47,8 @@ def test_a_square_out_of_reach_says_why():
     read = reading(position, Picked(unit="pW1"))
     meant = read.click(square(position, "a6"))
     assert isinstance(meant, Say) and meant.sentence and meant.ruling
-    hint = pointing.hover(read, square(position, "a6"))
-    assert not hint.ok and hint.sentence == meant.sentence
+    told = overlays.pointed(position, "pW1", square(position, "a6"))
+    assert not told.lines[0].ok and told.lines[0].ruling == meant.ruling, "hovering says the same"
 
 
 def test_a_cliff_is_refused_for_want_of_stairs_not_of_movement():
@@ -119,8 +119,8 @@ def test_an_enemy_out_of_reach_says_the_sum_and_targets_in_hand_bring_it_near():
     )
     meant = reading(without, Picked(unit="pC1")).click(square(without, "g1"))
     assert isinstance(meant, Say) and "6" in meant.sentence
-    hint = pointing.hover(reading(without, Picked(unit="pC1")), square(without, "g1"))
-    assert hint.thread == (square(without, "a1"), square(without, "g1")) and not hint.ok
+    told = overlays.pointed(without, "pC1", square(without, "g1"))
+    assert not told.lines[0].ok and "6" in told.lines[0].text
 
 
 CHASE = """

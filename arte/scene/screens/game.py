@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from arte import rules
+from dataclasses import replace
+
 from arte.rules.actions import End
 from arte.rules.state import GameState, Unit
-from arte.scene import faces, look, pointing, prompts, texts
+from arte.scene import faces, look, overlays, pointing, prompts, texts
 from arte.scene.canvas import Canvas
 from arte.scene.intent import Reading
-from arte.scene.meanings import Command, Hint, Picked, Submit
+from arte.scene.meanings import Command, Picked, Submit
+from arte.scene.overlays import Overlay
 from arte.scene.prompts import Choice
 from arte.scene.screen import Screen
 from arte.scene.screens import exchange, parts, prompting, topbar
@@ -18,6 +20,8 @@ from arte.scene.screens.sheets import HeroesSheet, HeroSheet, Menu
 LEFT = 292.0
 TOP = 66.0
 HAND = 134.0
+#: Sentences shown of what the rules say under the pointer.
+HINTS = 2
 LAYERS = (
     "select",
     "reach",
@@ -60,7 +64,7 @@ class Playing(Screen):
 
     def __init__(self, app: object) -> None:
         super().__init__(app)  # type: ignore[arg-type]
-        self.hint = Hint()
+        self.told = Overlay()
         self.shown = ""
         self.at: int | None = None
         self.scroll = 0
@@ -109,11 +113,14 @@ class Playing(Screen):
             if self.marked.get(layer) != (style, squares):
                 stage.mark(layer, squares, style)
         self.marked = dict(layers)
-        stage.unmark("sight")
-        target = reading.square_of(reading.picked.target) if reading.picked.target is not None else None
-        if target is not None and reading.unit is not None:
-            report = rules.measure(reading.state, reading.unit.id, reading.picked.target)
-            stage.thread("sight", reading.unit.square, target, report.in_reach)
+        attack = reading.attack
+        if attack is not None and self.app.seat is not None:
+            seen = overlays.sight(reading.state, attack.unit, attack.target, attack.cards)
+            # The panel tells the sum; beside the thread it would only cover the board.
+            bare = tuple(replace(thread, label=()) for thread in seen.threads)
+            stage.overlay("sight", replace(seen, threads=bare))
+        else:
+            stage.lift("sight")
         self._mark_hint()
 
     # --- the left column
@@ -277,12 +284,19 @@ class Playing(Screen):
     # --- what follows the pointer
 
     def draw_hints(self, canvas: Canvas) -> None:
-        app, hint = self.app, self.hint
-        text, colour, ruling = app.message, look.RED, app.ruling
-        if not text and hint.sentence:
-            text, ruling = self._humane(hint.sentence), "" if hint.ok else hint.ruling
-            colour = look.CREAM if hint.ok else look.RED
-        lines = [(text + (f"  [{ruling}]" if ruling and text else ""), colour)] if text else []
+        app = self.app
+        lines: list[tuple[str, look.Colour]] = []
+        if app.message:
+            lines.append((app.message + (f"  [{app.ruling}]" if app.ruling else ""), look.RED))
+        else:
+            said = [line for line in self.told.lines if line.text][:HINTS]
+            lines += [
+                (
+                    self._humane(line.text) + ("" if line.ok or not line.ruling else f"  [{line.ruling}]"),
+                    look.CREAM if line.ok else look.RED,
+                )
+                for line in said
+            ]
         told = self._tell_square()
         if told:
             lines.append((told, look.CREAM_SOFT))
@@ -318,20 +332,26 @@ class Playing(Screen):
 
     def hover(self, square: int | None) -> None:
         self.at = square
-        acting = self.app.seat is not None and not self.app.sheets
-        self.hint = pointing.hover(self.app.reading(), square) if square is not None and acting else Hint()
+        self.told = self._explained(square)
         self._mark_hint()
         self.app.refresh_hints()
 
+    def _explained(self, square: int | None) -> Overlay:
+        """What the rules say of the square under the pointer: a walk, a sight, or why not."""
+        if square is None or self.app.seat is None or self.app.sheets or self.app.busy:
+            return Overlay()
+        reading = self.app.reading()
+        if not reading.mine or reading.picked.busy:
+            return Overlay()
+        if reading.state.phase == "exchange":
+            return pointing.chase(reading, square)
+        if reading.state.phase != "act" or not reading.own(reading.unit):
+            return Overlay()
+        return overlays.pointed(reading.state, reading.picked.unit, square)
+
     def _mark_hint(self) -> None:
-        stage, hint = self.app.stage, self.hint
-        stage.unmark("path")
-        stage.unmark("thread")
-        if hint.path:
-            labels = [str(cost) for cost in hint.costs] or [None] * len(hint.path)
-            stage.mark("path", dict(zip(hint.path, labels, strict=False)), "path")
-        if hint.thread is not None and hint.thread[0] != hint.thread[1]:
-            stage.thread("thread", *hint.thread, hint.ok)
+        stage = self.app.stage
+        stage.overlay("pointed", self.told)
         if self.at is not None:
             stage.mark("hover", {self.at: None}, "hover")
         else:
@@ -344,7 +364,7 @@ class Playing(Screen):
         if app.seat is None or app.view().state.phase == "over":
             return
         unit = app.view().state.at(square)
-        self.hint = Hint()
+        self.told = Overlay()
         meant = app.reading().click(square)
         self.shown = unit.id if unit is not None and not isinstance(meant, Submit) else ""
         app.mean(meant)

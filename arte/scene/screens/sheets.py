@@ -109,6 +109,7 @@ class Menu(Sheet):
         entries.append(
             ("open-hands", f"Open hands: {'yes' if app.open_hands else 'no'}", self._open_hands, True)
         )
+        entries.append(("sound", f"Sound: {'no' if app.sounds.mute else 'yes'}", self._sound, True))
         entries.append(("to-title", "Save and go to the title", self._title, True))
         entries.append(("quit", "Save and quit", app.quit, True))
         x, y = self.frame(canvas, 400, 96 + 60 * len(entries), "Menu")
@@ -138,6 +139,12 @@ class Menu(Sheet):
         if self.app.open_hands:
             self.app.sheets = [sheet for sheet in self.app.sheets if not isinstance(sheet, Curtain)]
             self.app.seat = self.app.table.to_act
+        self.app.refresh()
+
+    def _sound(self) -> None:
+        self.app.sounds.mute = not self.app.sounds.mute
+        if self.app.sounds.mute:
+            self.app.sounds.hush()
         self.app.refresh()
 
     def _title(self) -> None:
