@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from arte.rules.actions import End
-from arte.rules.state import GameState, Unit
+from arte.rules.state import GameState
 from arte.scene import faces, look, overlays, pointing, prompts, texts
 from arte.scene.canvas import Canvas
 from arte.scene.intent import Reading
@@ -13,13 +13,11 @@ from arte.scene.meanings import Command, Picked, Submit
 from arte.scene.overlays import Overlay
 from arte.scene.prompts import Choice
 from arte.scene.screen import Screen
-from arte.scene.screens import exchange, parts, prompting, topbar
+from arte.scene.screens import exchange, parts, prompting, topbar, unit_column
 from arte.scene.screens.prompting import RIGHT
 from arte.scene.screens.sheets import HeroesSheet, HeroSheet, Menu
+from arte.scene.screens.unit_column import HAND, LEFT, TOP
 
-LEFT = 292.0
-TOP = 66.0
-HAND = 134.0
 #: Sentences shown of what the rules say under the pointer.
 HINTS = 2
 LAYERS = (
@@ -91,7 +89,7 @@ class Playing(Screen):
         if reading.state.phase == "over":
             self._end(canvas, reading.state)
             return
-        self._left(canvas, reading)
+        unit_column.draw(self, canvas, reading)
         secret = self.app.seat is None
         if reading.state.exchange is not None:
             exchange.draw(canvas, canvas.width - RIGHT - 12, TOP, RIGHT, reading, secret)
@@ -123,89 +121,14 @@ class Playing(Screen):
             stage.lift("sight")
         self._mark_hint()
 
-    # --- the left column
+    # --- choosing
 
-    def _shown_unit(self, reading: Reading) -> Unit | None:
-        state = reading.state
-        if reading.picked.hero:
-            return state.unit(reading.picked.hero)
-        if self.shown and (unit := state.unit(self.shown)) is not None:
-            return unit
-        if reading.unit is not None:
-            return reading.unit
-        if state.phase == "aftermath" and state.wounded >= 0:
-            return state.units[state.wounded]
-        if state.exchange is not None and self.app.seat is not None:
-            usable = [
-                h.id for h in self._heroes(state) if any(f.usable for f in faces.abilities(reading, h.id))
-            ]
-            if usable:
-                return state.unit(usable[0])
-            return state.units[
-                state.exchange.attacker if self.app.seat == state.turn else state.exchange.target
-            ]
-        return None
-
-    def _heroes(self, state: GameState) -> list[Unit]:
-        return [unit for unit in state.units if unit.card.hero and unit.side == self.app.seat and unit.alive]
-
-    def _left(self, canvas: Canvas, reading: Reading) -> None:
-        state, x, y = reading.state, 12.0, TOP
-        if self.app.seat is not None:
-            y = self._hero_tabs(canvas, reading, x, y)
-        unit = self._shown_unit(reading)
-        if unit is None:
-            return
-        inside = LEFT - 28
-        high = parts.unit_height(canvas, inside, state, unit)
-        canvas.panel("unit", x, y, LEFT, high)
-        parts.unit_head(canvas, x + 14, y + 8, inside, state, unit)
-        y += high + 6
-        kit = faces.abilities(reading, unit.id)
-        room = canvas.height - (HAND if self.app.seat is not None else 0) - y
-        highs = {face.ability: parts.ability_height(canvas, LEFT, face) + 5 for face in kit}
-        usable = sum(highs[face.ability] if face.usable else 37 for face in kit)
-        for face in kit:
-            act = self._ability(face.hero, face.ability)
-            short = sum(highs.values()) > room and (usable > room or not face.usable)
-            y = parts.ability_face(canvas, x, y, LEFT, face, act, short=short and not face.picked) + 5
-
-    def _hero_tabs(self, canvas: Canvas, reading: Reading, x: float, y: float) -> float:
-        heroes = self._heroes(reading.state)
-        if not heroes:
-            return y
-        wide = (LEFT - 6 * (len(heroes) - 1)) / len(heroes)
-        shown = self._shown_unit(reading)
-        for number, hero in enumerate(heroes):
-            usable = any(face.usable for face in faces.abilities(reading, hero.id))
-            left = x + number * (wide + 6)
-            pressed = shown is not None and shown.id == hero.id
-            tip = "An ability can be used now." if usable else "Shows its card."
-            canvas.button(
-                f"hero-{hero.id}",
-                left,
-                y,
-                wide,
-                36,
-                hero.card.name,
-                lambda h=hero.id: self._show(h),
-                pressed=pressed,
-                tip=tip,
-                size=18,
-            )
-            if usable:
-                canvas.box(left + wide - 14, y + 5, 9, 9, look.GOLD, radius=4.5)
-        return y + 42
-
-    def _show(self, unit: str) -> None:
+    def choose_unit(self, unit: str) -> None:
         state = self.app.view().state
         if state.phase == "act" and self.app.seat == state.to_act:
             self.app.picked = Picked(unit=unit)
         self.shown = unit
         self.app.refresh()
-
-    def _ability(self, hero: str, ability: str) -> object:
-        return lambda: self.app.mean(faces.click_ability(self.app.reading(), hero, ability))
 
     # --- right and below
 
@@ -259,7 +182,7 @@ class Playing(Screen):
     def _element(self, element: str) -> object:
         """Clicking an Element card shows the Hero whose abilities it pays for."""
         hero = next((hero.id for hero in self.app.catalog.heroes if hero.element == element), "")
-        return lambda: self._show(hero)
+        return lambda: self.choose_unit(hero)
 
     def _card(self, card: str) -> object:
         return lambda: self.app.mean(faces.click_card(self.app.reading(), card))
@@ -424,10 +347,10 @@ class Playing(Screen):
         ready = sorted(self.app.reading().ready)
         if ready and self.app.view().state.phase == "act":
             now = ready.index(self.app.picked.unit) if self.app.picked.unit in ready else -1
-            self._show(ready[(now + 1) % len(ready)])
+            self.choose_unit(ready[(now + 1) % len(ready)])
 
     def _details(self) -> None:
-        unit = self._shown_unit(self.app.reading())
+        unit = unit_column.shown_unit(self, self.app.reading())
         if self.at is not None and (under := self.app.view().state.at(self.at)) is not None:
             unit = under
         if unit is not None and unit.card.hero:

@@ -1,0 +1,99 @@
+"""The left column: the own Heroes to switch to, the card of a unit, and its abilities to use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from arte.rules.state import GameState, Unit
+from arte.scene import faces, look
+from arte.scene.canvas import Canvas
+from arte.scene.intent import Reading
+from arte.scene.screens import parts
+
+if TYPE_CHECKING:
+    from arte.scene.screens.game import Playing
+
+LEFT = 292.0
+TOP = 66.0
+HAND = 134.0
+
+
+def shown_unit(screen: Playing, reading: Reading) -> Unit | None:
+    state = reading.state
+    if reading.picked.hero:
+        return state.unit(reading.picked.hero)
+    if screen.shown and (unit := state.unit(screen.shown)) is not None:
+        return unit
+    if reading.unit is not None:
+        return reading.unit
+    if state.phase == "aftermath" and state.wounded >= 0:
+        return state.units[state.wounded]
+    if state.exchange is not None and screen.app.seat is not None:
+        usable = [
+            h.id for h in own_heroes(screen, state) if any(f.usable for f in faces.abilities(reading, h.id))
+        ]
+        if usable:
+            return state.unit(usable[0])
+        return state.units[
+            state.exchange.attacker if screen.app.seat == state.turn else state.exchange.target
+        ]
+    return None
+
+
+def own_heroes(screen: Playing, state: GameState) -> list[Unit]:
+    return [unit for unit in state.units if unit.card.hero and unit.side == screen.app.seat and unit.alive]
+
+
+def draw(screen: Playing, canvas: Canvas, reading: Reading) -> None:
+    state, x, y = reading.state, 12.0, TOP
+    if screen.app.seat is not None:
+        y = hero_tabs(screen, canvas, reading, x, y)
+    unit = shown_unit(screen, reading)
+    if unit is None:
+        return
+    inside = LEFT - 28
+    high = parts.unit_height(canvas, inside, state, unit)
+    canvas.panel("unit", x, y, LEFT, high)
+    parts.unit_head(canvas, x + 14, y + 8, inside, state, unit)
+    y += high + 6
+    kit = faces.abilities(reading, unit.id)
+    room = canvas.height - (HAND if screen.app.seat is not None else 0) - y
+    highs = {face.ability: parts.ability_height(canvas, LEFT, face) + 5 for face in kit}
+    usable = sum(highs[face.ability] if face.usable else 37 for face in kit)
+    for face in kit:
+        act = ability(screen, face.hero, face.ability)
+        short = sum(highs.values()) > room and (usable > room or not face.usable)
+        y = parts.ability_face(canvas, x, y, LEFT, face, act, short=short and not face.picked) + 5
+
+
+def hero_tabs(screen: Playing, canvas: Canvas, reading: Reading, x: float, y: float) -> float:
+    heroes = own_heroes(screen, reading.state)
+    if not heroes:
+        return y
+    wide = (LEFT - 6 * (len(heroes) - 1)) / len(heroes)
+    shown = shown_unit(screen, reading)
+    for number, hero in enumerate(heroes):
+        usable = any(face.usable for face in faces.abilities(reading, hero.id))
+        left = x + number * (wide + 6)
+        pressed = shown is not None and shown.id == hero.id
+        tip = "An ability can be used now." if usable else "Shows its card."
+        canvas.button(
+            f"hero-{hero.id}",
+            left,
+            y,
+            wide,
+            36,
+            hero.card.name,
+            lambda h=hero.id: screen.choose_unit(h),
+            pressed=pressed,
+            tip=tip,
+            size=18,
+        )
+        if usable:
+            canvas.box(left + wide - 14, y + 5, 9, 9, look.GOLD, radius=4.5)
+    return y + 42
+
+
+def ability(screen: Playing, hero: str, ability: str) -> Callable[[], None]:
+    return lambda: screen.app.mean(faces.click_ability(screen.app.reading(), hero, ability))
