@@ -22,6 +22,8 @@ from arte.rules.reach import attack_distance
 FIRST_SEED = 1
 GAMES = 12
 SIGHTS = 100_000
+#: Of one game: a box may hold no means to end one.
+MOST_ACTIONS = 20_000
 
 
 @dataclass
@@ -73,10 +75,10 @@ def bench(catalog: Catalog, games: int = GAMES, sights: int = SIGHTS) -> dict[st
 
 
 def play(state: GameState, chance: random.Random) -> Played:
-    """Plays a game to its end, each action chosen at random from all legal ones."""
+    """Plays a game to its end or `MOST_ACTIONS`, each action chosen at random from all legal ones."""
     game = Played(state)
     begun = process_time()
-    while state.phase != "over":
+    while state.phase != "over" and len(game.actions) < MOST_ACTIONS:
         listing = process_time()
         legal = legal_actions(state)
         game.listing_seconds += process_time() - listing

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from arte import __version__
+from arte.textfile import plain
 
 if TYPE_CHECKING:
     from arte.catalog import Catalog
@@ -24,6 +25,8 @@ BAD_INPUT = 2
 FAULT = 3
 INTERRUPTED = 130
 PIPE_CLOSED = 141
+#: Of what the options hold, as far as an error shows it.
+LONGEST_MESSAGE = 400
 
 EXAMPLES = """examples:
   arte                                  open the window, from the draft on
@@ -44,6 +47,7 @@ class _OneLine(argparse.ArgumentParser):
     """A parser whose errors are one line."""
 
     def error(self, message: str) -> NoReturn:
+        message = plain(message, LONGEST_MESSAGE)
         self.exit(BAD_INPUT, f"{self.prog}: {message} (see `{self.prog} --help`)\n")
 
 
@@ -59,7 +63,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         options = parser().parse_args(arguments)
         status: int = options.run(options)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # it is None when the command was started without it
+            sys.stdout.flush()
     except BrokenPipeError:
         # The reader left; nothing more may be written, not even at the interpreter's end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -67,13 +72,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BadInput as error:
-        print(f"arte: {error}", file=sys.stderr)
+        print(f"arte: {plain(str(error))}", file=sys.stderr)
         return BAD_INPUT
     except OSError as error:
-        print(f"arte: {_os_error(error)}", file=sys.stderr)
+        print(f"arte: {plain(_os_error(error))}", file=sys.stderr)
         return BAD_INPUT
     except Exception as error:  # a fault of the program; still one line, with its place
-        what = " ".join(f"{type(error).__name__}: {error}".split())
+        what = plain(" ".join(f"{type(error).__name__}: {error}".split()), LONGEST_MESSAGE)
         print(f"arte: a fault of the program, please report it: {what} ({_place(error)})", file=sys.stderr)
         return FAULT
     return status
@@ -134,7 +139,7 @@ def _add_window(top: argparse.ArgumentParser) -> None:
     start.add_argument("--quick", action="store_true", help="start from a ready draft and deployment")
     start.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved game")
     window.add_argument(
-        "--seed", type=int, metavar="N", help="dice and cards from this number, to repeat a game"
+        "--seed", type=_seed, metavar="N", help="dice and cards from this number, to repeat a game"
     )
     window.add_argument("--hourglass", action="store_true", help="play with two glasses of sand a turn")
     window.add_argument("--open-hands", action="store_true", help="show both hands; nobody looks away")
@@ -241,7 +246,7 @@ def _factor(text: str) -> float:
 
 def _size(text: str) -> tuple[int, int]:
     width, cross, height = text.partition("x")
-    if not (cross and width.isdigit() and height.isdigit() and len(text) < 12):
+    if not (cross and text.isascii() and width.isdigit() and height.isdigit() and len(text) < 12):
         raise argparse.ArgumentTypeError(f"must be like 1280x720, not {text!r}")
     if not (640 <= int(width) <= 8192 and 360 <= int(height) <= 8192):
         raise argparse.ArgumentTypeError(f"must be from 640x360 to 8192x8192, not {text}")
@@ -252,9 +257,21 @@ def _picture(text: str) -> Path:
     path = Path(text)
     if path.suffix.lower() != ".png":
         raise argparse.ArgumentTypeError(f"must be named OUT.png, not {text!r}")
-    if path.is_dir() or not path.parent.is_dir():
-        raise argparse.ArgumentTypeError(f"there is no folder for {text!r}")
+    try:
+        if path.is_dir() or not path.parent.is_dir():
+            raise argparse.ArgumentTypeError(f"there is no folder for {text!r}")
+        if path.exists() and not path.is_file():
+            raise argparse.ArgumentTypeError(f"{text!r} is no regular file")
+    except OSError as error:
+        raise argparse.ArgumentTypeError(f"{text!r}: {error.strerror}") from None
     return path
+
+
+def _seed(text: str) -> int:
+    digits = text.removeprefix("-")
+    if not digits.isascii() or not digits.isdigit() or len(digits) > 18:
+        raise argparse.ArgumentTypeError(f"must be a whole number of at most 18 digits, not {text!r}")
+    return int(text)
 
 
 # What the commands do
@@ -393,10 +410,10 @@ def check_catalogs(options: argparse.Namespace) -> int:
         except NoRoom as error:
             faults = (f"{path}: limits.units_each: {error}",)
         else:
-            print(f"{path}: sound")
+            print(f"{plain(str(path))}: sound")
             continue
         faulty += 1
-        print("\n".join(faults))
+        print("\n".join(map(plain, faults)))
     return BAD_INPUT if faulty else 0
 
 
@@ -451,8 +468,12 @@ def run_bench(options: argparse.Namespace) -> int:
         print(json.dumps(drawn, indent=2) if options.json else scene.in_words(drawn))
         return 0
     from arte import bench
+    from arte.ready import NoRoom
 
-    figures = bench.bench(the_catalog(options), options.games)
+    try:
+        figures = bench.bench(the_catalog(options), options.games)
+    except NoRoom as error:
+        raise BadInput(f"limits.units_each: {error}") from None
     print(json.dumps(figures, indent=2) if options.json else bench.in_words(figures))
     return 0
 

@@ -58,7 +58,12 @@ class TestBadInput:
             (["--size", "9999999999x9999999999"], "argument --size: must be like 1280x720"),
             (["--speed", "fast"], "argument --speed: must be a number from 0.25 to 4, not 'fast'"),
             (["--ui-scale", "nan"], "argument --ui-scale: must be a number from 0.25 to 4"),
-            (["--seed", "x"], "argument --seed: invalid int value: 'x'"),
+            (["--seed", "x"], "argument --seed: must be a whole number of at most 18 digits, not 'x'"),
+            (["--seed", "9" * 5000], "argument --seed: must be a whole number of at most 18 digits"),
+            (["--size", "\u0661\u0662\u0668\u0660x720"], "argument --size: must be like 1280x720"),
+            (["--shot", "x" * 300 + ".png"], "File name too long"),
+            (["sail\naway\x1b[31m"], "sail\\naway\\x1b[31m"),
+            (["--load", "a\nb\x1b[31m.arte"], "a\\nb\\x1b[31m.arte: does not exist"),
             (["--shot", "picture.txt"], "argument --shot: must be named OUT.png"),
             (["--shot", "no/such/folder/a.png"], "argument --shot: there is no folder"),
             (["--catalog", "none.toml"], "none.toml: does not exist"),
@@ -85,8 +90,24 @@ class TestBadInput:
         monkeypatch.chdir(tmp_path)
         status, output, error = arte(capsys, *arguments)
         assert (status, output) == (2, "")
-        assert error.startswith("arte") and error.count("\n") == 1
+        assert error.startswith("arte") and error.count("\n") == 1 and len(error) < 600
         assert said in error
+
+    def test_a_picture_is_not_drawn_into_a_device(
+        self, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    ) -> None:
+        os.symlink(os.devnull, tmp_path / "a.png")
+        status, _, error = arte(capsys, "--quick", "--shot", tmp_path / "a.png")
+        assert status == 2 and "is no regular file" in error
+
+    def test_a_box_whose_armies_find_no_room(
+        self, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    ) -> None:
+        box = tmp_path / "box.toml"
+        box.write_text("[limits]\nunits_each = 20\n[board]\ncolumns = 4\nrows = 4\ngrass_line = 1\n", "utf-8")
+        said = "limits.units_each: 22 units do not fit on the 4 squares behind a grass line\n"
+        assert arte(capsys, "bench", "--catalog", box) == (2, "", f"arte: {said}")
+        assert arte(capsys, "catalog", "check", box) == (2, f"{box}: {said}", "")
 
     def test_a_picture_that_cannot_be_written_and_other_failing_files(
         self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
@@ -215,6 +236,15 @@ def test_ctrl_c_ends_without_a_traceback(scenario: Path) -> None:
     process.send_signal(signal.SIGINT)
     _, error = process.communicate(timeout=60)
     assert (process.returncode, error) == (130, "")
+
+
+def test_started_without_an_output(scenario: Path) -> None:
+    def close() -> None:
+        os.close(1)
+
+    command = [sys.executable, "-m", "arte", "perft", str(scenario), "--depth", "1"]
+    done = subprocess.run(command, stderr=subprocess.PIPE, preexec_fn=close, cwd=ROOT, timeout=60)
+    assert (done.returncode, done.stderr) == (0, b"")
 
 
 def test_output_that_the_terminal_cannot_show_is_escaped(tmp_path: Path) -> None:

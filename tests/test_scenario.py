@@ -17,6 +17,7 @@ from arte.rules import GameState, Refused, new_game
 from arte.scenario import LARGEST_FILE, ScenarioError, export, loads, run, run_files
 from arte.scenario.checks import square_order
 from arte.scenario.lines import line_numbers
+from arte.scenario.runner import MOST_TOLD
 
 POSITION = '''
 title = "a small board"
@@ -534,3 +535,31 @@ def test_any_position_of_a_game_can_be_written_and_what_is_left_out_is_named(see
 
 def test_squares_sort_by_column_and_row() -> None:
     assert sorted(["a10", "b1", "a9", "yW1"], key=square_order) == ["a9", "a10", "b1", "yW1"]
+
+
+def test_of_thousands_of_failures_the_first_are_told_and_the_rest_counted(tmp_path: Path) -> None:
+    path = tmp_path / "long.toml"
+    path.write_text(file("? stack 9\n" * 3000), "utf-8")
+    status, said = ran([path])
+    assert (status, said[-1]) == (1, "0 passed, 1 failed")
+    assert said[-2] == f"{path}: and {3000 - MOST_TOLD} more lines that did not hold"
+    assert len(said) == MOST_TOLD + 2
+
+
+@pytest.mark.parametrize(
+    ("horse", "reason"),
+    [
+        ("H99", "Horse units are numbered 1 to 6"),
+        ("H0", "Horse units are numbered 1 to 6"),
+        ("Hello", "'Hello' is no Horse; write H1"),
+        ("pH1", "'pH1' is no Horse; write H1"),
+    ],
+)
+def test_a_horse_without_an_entry_is_one_of_the_box(horse: str, reason: str) -> None:
+    with pytest.raises(ScenarioError, match=rf"units.pW1.riding: {reason}"):
+        loads(f"title = 'a'\n[units.pW1]\nat = 'a1'\nriding = '{horse}'", "file.toml")
+
+
+def test_a_line_that_does_not_print_is_escaped() -> None:
+    with pytest.raises(ScenarioError, match=r"^[^\n\x1b\u2028]*$"):
+        loads('title = "a"\n[play]\nscript = "foo\\u001b[31mbar \\r baz\\u2028"', "file.toml")

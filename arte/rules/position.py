@@ -92,9 +92,7 @@ def _units(game: Game, units: Sequence[PlacedUnit]) -> list[Unit]:
             raise BadPosition(f"{key}.life", f"{entry.life} is not between 1 and the card's {card.life}")
         placed.append(Unit(entry.id, card, side, entry.square, entry.life or card.life))
         if entry.riding is not None and entry.riding not in listed:
-            horse = unit_card(game, entry.riding)
-            if horse is None or not horse.horse:
-                raise BadPosition(f"{key}.riding", f"{entry.riding!r} is no Horse")
+            horse = _horse(game, entry.riding, f"{key}.riding")
             placed.append(Unit(entry.riding, horse, NOBODY, entry.square, horse.life))
             listed.add(entry.riding)
     index = {unit.id: place for place, unit in enumerate(placed)}
@@ -132,6 +130,16 @@ def _card(game: Game, entry: PlacedUnit) -> tuple[UnitEntry | HeroEntry, int]:
             raise BadPosition(f"{key}.riding", "a Horse rides nothing")
         return card, NOBODY
     return card, "py".index(entry.id[0])
+
+
+def _horse(game: Game, id: str, key: str) -> UnitEntry:
+    """The card of the Horse of this id."""
+    card, number = unit_card(game, id), id[1:]
+    if card is None or not card.horse or not number.isdigit():
+        raise BadPosition(key, f"{id!r} is no Horse; write H1")
+    if number.startswith("0") or int(number) > 2 * card.most:
+        raise BadPosition(key, f"{card.name} units are numbered 1 to {2 * card.most}")
+    return card
 
 
 def _put_on_horse(placed: list[Unit], rider: int, horse: int, key: str) -> None:

@@ -12,8 +12,11 @@ from arte.rules.actions import Action
 from arte.scenario.checks import Check
 from arte.scenario.load import Scenario, ScenarioError, load
 from arte.scenario.script import Act, Refusal, Step
+from arte.textfile import plain
 
 ACCEPTED = "accepted"
+#: Failures of one file that are told one by one before the rest are only counted.
+MOST_TOLD = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +68,7 @@ def find_files(paths: Iterable[Path]) -> list[Path]:
         if path.is_dir():
             below = sorted(path.rglob("*.toml"))
             if not below:
-                raise ScenarioError(f"{path}: no *.toml file in this folder or below")
+                raise ScenarioError(f"{plain(str(path))}: no *.toml file in this folder or below")
             found += below
         else:
             found.append(path)
@@ -83,7 +86,7 @@ def run_files(
 
     A file that is not valid is reported, counts as failed, and does not stop the others. The closing
     line is ``N passed, N failed``. Returns 0 when all passed, 1 when some failed, 2 when a file could not
-    be read or is not valid.
+    be read or is not valid. Of very many failures of one file the first are told, the rest counted.
     """
     passed = failed = 0
     invalid = False
@@ -100,12 +103,14 @@ def run_files(
                 invalid, failed = True, failed + 1
                 say(str(error))
                 continue
-            for failure in failures:
+            for failure in failures[:MOST_TOLD]:
                 say(str(failure))
+            if len(failures) > MOST_TOLD:
+                say(f"{plain(str(file))}: and {len(failures) - MOST_TOLD} more lines that did not hold")
             failed += bool(failures)
             passed += not failures
             if verbose:
-                say(f"{file}: {'failed' if failures else 'passed'}")
+                say(f"{plain(str(file))}: {'failed' if failures else 'passed'}")
     say(f"{passed} passed, {failed} failed")
     return 2 if invalid else 1 if failed else 0
 

@@ -8,9 +8,11 @@ from arte.notation import NotationError, did_you_mean, parse, shown
 from arte.rules import CODES, Game
 from arte.rules.actions import Action
 from arte.scenario.checks import Check, read_check
+from arte.textfile import plain
 
 #: Lines not understood that are named before the rest of a script is left unread.
 MOST_FAULTS = 20
+LONGEST_SHOWN = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,7 @@ def read_script(script: str, lines: list[int], game: Game) -> tuple[tuple[Step, 
         try:
             steps.append(Step(number, text, _read_line(text, game)))
         except NotationError as error:
-            faults.append(f"{number}: {text if len(text) <= 120 else text[:117] + '...'}: {error}")
+            faults.append(f"{number}: {plain(text, LONGEST_SHOWN)}: {error}")
             if len(faults) == MOST_FAULTS:
                 faults[-1] += " (the lines after this one were not read)"
                 break
