@@ -57,6 +57,7 @@ class App(Seated):
         self.over = Canvas(self.desk, "sheets", 2)
         self.tips = Canvas(self.desk, "tips", 3)
         self.sounds = Sounds(mute=options.offscreen or options.shot is not None)
+        self.subtitles, self._subtitle = False, ""
         self.table: Table | None = None
         self.save: Path | None = None
         self.seat: int | None = None
@@ -88,6 +89,9 @@ class App(Seated):
         self.controls.update()
         self.stage.update(seconds)
         self.sounds.update(seconds)
+        if self.subtitles and self.sounds.line != self._subtitle:
+            self._subtitle = self.sounds.line
+            self._stale_hints = True
         self._run_sand()
         self.screen.update(seconds)
         for sheet in list(self.sheets):

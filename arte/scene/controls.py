@@ -15,7 +15,23 @@ from arte.scene.canvas import Region
 if TYPE_CHECKING:
     from arte.scene.app import App
 
-KEYS = ("0", "1", "e", "q", "f", "r", "f1", "space", "escape", "enter", "tab", "delete", "backspace")
+KEYS = (
+    "0",
+    "1",
+    "e",
+    "q",
+    "f",
+    "r",
+    "t",
+    "l",
+    "f1",
+    "space",
+    "escape",
+    "enter",
+    "tab",
+    "delete",
+    "backspace",
+)
 KEYS += ("arrow_left", "arrow_right", "arrow_up", "arrow_down")
 #: A press that moves further than this many pixels is a drag, not a click.
 SLACK = 7

@@ -63,6 +63,7 @@ class Playing(Screen):
     def __init__(self, app: object) -> None:
         super().__init__(app)  # type: ignore[arg-type]
         self.told = Overlay()
+        self.laid_over = ""
         self.shown = ""
         self.at: int | None = None
         self.scroll = 0
@@ -111,6 +112,8 @@ class Playing(Screen):
             if self.marked.get(layer) != (style, squares):
                 stage.mark(layer, squares, style)
         self.marked = dict(layers)
+        if self.laid_over:
+            self._draw_over()
         attack = reading.attack
         if attack is not None and self.app.seat is not None:
             seen = overlays.sight(reading.state, attack.unit, attack.target, attack.cards)
@@ -223,6 +226,8 @@ class Playing(Screen):
         told = self._tell_square()
         if told:
             lines.append((told, look.CREAM_SOFT))
+        if app.subtitles and app.sounds.line:
+            lines.append((f"({app.sounds.line})", look.CREAM_SOFT))
         if not lines or app.sheets or app.view().state.phase == "over":
             return
         left, right = 12 + LEFT + 16, canvas.width - RIGHT - 28
@@ -313,6 +318,9 @@ class Playing(Screen):
         if key in ("space", "f"):
             self._details()
             return True
+        if key in ("t", "l"):
+            self._lay_over(key)
+            return True
         return False
 
     def _key_choice(self, key: str) -> object:
@@ -342,6 +350,21 @@ class Playing(Screen):
         else:
             self.app.open(Menu(self.app))
         self.app.refresh()
+
+    def _lay_over(self, key: str) -> None:
+        """What the other side threatens, or the levels of all squares; the same key takes it away."""
+        self.laid_over = "" if self.laid_over == key else key
+        self._draw_over()
+
+    def _draw_over(self) -> None:
+        state, stage = self.app.view().state, self.app.stage
+        if not self.laid_over:
+            stage.lift("over")
+        elif self.laid_over == "l":
+            stage.overlay("over", overlays.levels(state))
+        else:
+            seat = self.app.seat if self.app.seat is not None else state.turn
+            stage.overlay("over", overlays.threatened(state, 1 - seat))
 
     def _next_unit(self) -> None:
         ready = sorted(self.app.reading().ready)

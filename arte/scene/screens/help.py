@@ -20,6 +20,7 @@ CONTROLS = (
     ("Enter", "the golden button, or passes in an exchange"),
     ("Tab", "the next unit that still can act"),
     ("Delete", "takes a lifted unit off the board (deployment)"),
+    ("T, L", "what the other side threatens; the levels of all squares"),
     ("F1", "this sheet"),
 )
 
@@ -30,12 +31,12 @@ class HelpSheet(Sheet):
     name = "help"
 
     def draw(self, canvas: Canvas) -> None:
-        x, y = self.frame(canvas, 760, 120 + 32 * len(CONTROLS), "Controls")
+        x, y = self.frame(canvas, 760, 112 + 31 * len(CONTROLS), "Controls")
         y += 6
         for what, does in CONTROLS:
             canvas.text(x + 40, y, what, look.BODY, look.GOLD)
             canvas.text(x + 290, y, does, look.BODY, look.CREAM)
-            y += 32
+            y += 31
         canvas.button("close", x + 300, y + 6, 160, 42, "Close  (Esc)", self.close)
 
     def key(self, key: str) -> bool:

@@ -110,22 +110,26 @@ class Menu(Sheet):
             ("open-hands", f"Open hands: {'yes' if app.open_hands else 'no'}", self._open_hands, True)
         )
         entries.append(("sound", f"Sound: {'no' if app.sounds.mute else 'yes'}", self._sound, True))
+        entries.append(
+            ("subtitles", f"Subtitles of sounds: {'yes' if app.subtitles else 'no'}", self._subtitles, True)
+        )
         entries.append(("to-title", "Save and go to the title", self._title, True))
         entries.append(("quit", "Save and quit", app.quit, True))
-        x, y = self.frame(canvas, 400, 96 + 60 * len(entries), "Menu")
+        step = min(60.0, (canvas.height - 110) / len(entries))
+        x, y = self.frame(canvas, 400, 90 + step * len(entries), "Menu")
         for name, label, act, enabled in entries:
             canvas.button(
                 name,
                 x + 40,
                 y + 6,
                 320,
-                48,
+                step - 12,
                 label,
                 act,
                 enabled=enabled,
                 tip="" if enabled else "Only the side to act may.",
             )
-            y += 60
+            y += step
 
     def _act(self, action: OfferDraw | AcceptDraw | Resign) -> Callable[[], None]:
         def act() -> None:
@@ -145,6 +149,10 @@ class Menu(Sheet):
         self.app.sounds.mute = not self.app.sounds.mute
         if self.app.sounds.mute:
             self.app.sounds.hush()
+        self.app.refresh()
+
+    def _subtitles(self) -> None:
+        self.app.subtitles = not self.app.subtitles
         self.app.refresh()
 
     def _title(self) -> None:

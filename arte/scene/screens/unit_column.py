@@ -20,6 +20,7 @@ HAND = 134.0
 
 
 def shown_unit(screen: Playing, reading: Reading) -> Unit | None:
+    """Whose card to show: what was clicked, what is selected, or whom the exchange is about."""
     state = reading.state
     if reading.picked.hero:
         return state.unit(reading.picked.hero)
@@ -42,10 +43,12 @@ def shown_unit(screen: Playing, reading: Reading) -> Unit | None:
 
 
 def own_heroes(screen: Playing, state: GameState) -> list[Unit]:
+    """The living Heroes of the seat that looks."""
     return [unit for unit in state.units if unit.card.hero and unit.side == screen.app.seat and unit.alive]
 
 
 def draw(screen: Playing, canvas: Canvas, reading: Reading) -> None:
+    """The whole column."""
     state, x, y = reading.state, 12.0, TOP
     if screen.app.seat is not None:
         y = hero_tabs(screen, canvas, reading, x, y)
@@ -68,6 +71,7 @@ def draw(screen: Playing, canvas: Canvas, reading: Reading) -> None:
 
 
 def hero_tabs(screen: Playing, canvas: Canvas, reading: Reading, x: float, y: float) -> float:
+    """A button for each own Hero, with a golden point where an ability can be used; gives the y below."""
     heroes = own_heroes(screen, reading.state)
     if not heroes:
         return y
@@ -96,4 +100,5 @@ def hero_tabs(screen: Playing, canvas: Canvas, reading: Reading, x: float, y: fl
 
 
 def ability(screen: Playing, hero: str, ability: str) -> Callable[[], None]:
+    """What a click on an ability's card does."""
     return lambda: screen.app.mean(faces.click_ability(screen.app.reading(), hero, ability))
