@@ -12,7 +12,10 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any, get_args
 
-SIZE = (640, 360)
+sys.path.insert(0, str(Path(__file__).parents[2]))
+from tests.scene import pictures  # noqa: E402
+
+SIZE = (400, 225)
 
 
 def main(folder: Path) -> None:
@@ -26,15 +29,21 @@ def main(folder: Path) -> None:
     begin = time.perf_counter()
     stage = Stage(base, board)
     stage.show(view)
-    built = time.perf_counter() - begin
-    stage.camera.arrive()
     stage.update(0)
-    save(base, folder / "sample.png")
-    report: dict[str, Any] = {"built": built, "geoms": count_geoms(base), "lens": lens_errors(stage)}
+    base.taskMgr.step()
+    report: dict[str, Any] = {"built": time.perf_counter() - begin}
+    stage.camera.arrive()
+    report |= {"geoms": count_geoms(base), "lens": lens_errors(stage)}
+    for name, draw in pictures.pictures():
+        draw(stage)
+        stage.camera.arrive()
+        stage.update(0)
+        save(base, folder / f"{name}.png")
+        pictures.tidy(stage)
+    stage.show(view)
     stage.camera.home(1)
     stage.camera.arrive()
     stage.update(0)
-    save(base, folder / "sample-yellow.png")
     report["picks"] = picks(stage)
     report["marks"] = marks(stage)
     report["motions"] = motions(stage, view)

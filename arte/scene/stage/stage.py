@@ -275,7 +275,9 @@ class Stage:
         self._add_marks(layer, marks.node(mesh, self.light, layer, sort), found=style in marks.FINDABLE)
         text = marks.mark_labels(self.board, self.levels, squares, self.heights(), style)
         if text.count:
-            self._add_marks(layer, labels.node(text, self.light, layer))
+            written = labels.node(text, self.light, layer)
+            written.setDepthTest(style != "refuse")  # a reason is read whole, also beside a hill
+            self._add_marks(layer, written)
 
     def unmark(self, layer: str) -> None:
         """Takes a layer's marks or thread away."""
