@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
-from tests.scene import pictures  # noqa: E402
+from tests.scene import pictures
 
 SIZE = (400, 225)
 
