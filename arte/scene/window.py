@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from typing import Any
 
 from panda3d.core import ModifierButtons, loadPrcFileData
@@ -33,6 +34,9 @@ def open_base(options: LaunchOptions) -> Any:
     ]
     if options.quality == "high":
         settings += ["framebuffer-multisample 1", "multisamples 4"]
+    if sys.platform == "darwin":
+        # Apple gives OpenGL 3.3's shaders only to those who ask for a core profile.
+        settings.append("gl-version 3 2")
     if offscreen:
         settings += [
             "load-display p3headlessgl",

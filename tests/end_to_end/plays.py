@@ -7,6 +7,7 @@ or a line `played NAME`.
 from __future__ import annotations
 
 import sys
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -378,7 +379,50 @@ def faults(folder: Path) -> None:
     assert person.report["phase"] == "roll"
 
 
-PLAYS = {play.__name__: play for play in (whole_game, exchange, secrets, resume, fits, ninth, faults)}
+def sand(folder: Path) -> None:
+    """The hourglass runs only while its side can act, and ends the turn; a step is taken back before."""
+    box = tiny()
+    glass = box.options.model_copy(update={"hourglass": True, "glasses": 1, "glass_seconds": 3})
+    person = Person(options(folder, catalog=box.model_copy(update={"options": glass}), quick=True))
+    person.step(20)
+    assert person.app.table.sand.seconds == 3, "the sand stands behind the curtain"
+    person.look()
+    first = person.report["to_act"]
+    person.click(next(name for name in person.report["widgets"] if name.startswith("draw-")))
+    until = time.monotonic() + 30
+    while person.report["to_act"] == first and time.monotonic() < until:
+        person.step()
+        person.settle()
+    report = person.report
+    assert report["to_act"] == 1 - first and report["sheet"] == "curtain" and report["number"] == 2
+    assert any("time has run out" in text for text in report["texts"])
+    agree(person)
+
+
+def back(folder: Path) -> None:
+    """A step is taken back at once, one beyond the die only when the other agrees."""
+    person = Person(options(folder, quick=True))
+    person.look()
+    person.click(next(name for name in person.report["widgets"] if name.startswith("draw-")))
+    person.key("r")
+    person.settle()
+    before, start = person.report["digest"], person.report["units"]["pW1"][0]
+    person.click(start, f"{start[0]}4")
+    person.settle()
+    assert person.report["units"]["pW1"][0] == f"{start[0]}4"
+    person.click("take-back-step")
+    person.settle()
+    assert person.report["digest"] == before
+    agree(person)
+    person.click("take-back-step")
+    assert person.report["sheet"] == "sure" and any("must agree" in text for text in person.report["texts"])
+    person.click("yes")
+    assert person.report["phase"] == "roll"
+
+
+PLAYS = {
+    play.__name__: play for play in (whole_game, exchange, secrets, resume, fits, ninth, faults, sand, back)
+}
 
 if __name__ == "__main__":
     PLAYS[sys.argv[1]](Path(sys.argv[2]))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PLAYS = ("whole_game", "exchange", "secrets", "resume", "fits", "ninth", "faults")
+PLAYS = ("whole_game", "exchange", "secrets", "resume", "fits", "ninth", "faults", "sand", "back")
 
 
 @pytest.mark.parametrize("play", PLAYS)
