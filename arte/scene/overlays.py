@@ -219,8 +219,10 @@ def sight(state: GameState, unit_id: str, target: Who, cards: tuple[Laying, ...]
         "select": ("select", {unit.square: None}),
         "target": ("target", {end: None}),
     }
-    ridge = dict.fromkeys(report.ridge_squares, f"+{report.climb}" if report.climb else None)
-    ridge.pop(end, None)
+    above = report.ridge - state.ground.levels[unit.square]
+    ridge: dict[int, str | None] = {square: None for square in report.ridge_squares if square != end}
+    if ridge and above > 0:
+        ridge[next(iter(ridge))] = f"+{above}"
     if ridge:
         layers["ridge"] = ("ridge", ridge)
     blocking = {_square(state, id): None for id in report.obstructed_by}

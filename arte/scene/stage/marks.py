@@ -104,12 +104,13 @@ def mark_labels(
     if style == "level":
         for square, text in squares.items():
             x, y, z = top(board, levels, square, 0.06)
-            labels.write(mesh, text or "", (x + 0.31, y + 0.3, z), 0.34, (1, 0.85, 0.45, 1), outline=True)
+            labels.write(mesh, text or "", (x + 0.29, y + 0.27, z), 0.42, (1, 0.9, 0.6, 1), outline=True)
         return mesh
     for square, text in squares.items():
         if text:
             raised = heights.get(square)
-            at = top(board, levels, square, 0.06 if raised is None else raised + 0.14)
+            high = 0.06 if raised is None else raised + 0.14
+            at = top(board, levels, square, max(high, 0.5) if style == "refuse" else high)
             labels.write(mesh, text, at, 0.42 if len(text) < 3 else 0.34, (1, 1, 0.96, 1), None, outline=True)
     return mesh
 

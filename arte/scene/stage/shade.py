@@ -104,7 +104,7 @@ void main() {
 }
 """
 #: As `_FLAT_VERTEX`, but as large in the picture from however far away.
-_SIGN_VERTEX = _FLAT_VERTEX.replace("length(p3d_ModelViewMatrix[0].xyz)", "-seen.z * 0.042")
+_SIGN_VERTEX = _FLAT_VERTEX.replace("length(p3d_ModelViewMatrix[0].xyz)", "-seen.z * 0.028")
 _CASTER_VERTEX = """#version 330
 uniform mat4 p3d_ModelViewProjectionMatrix; in vec4 p3d_Vertex;
 void main() { gl_Position = p3d_ModelViewProjectionMatrix * p3d_Vertex; }
