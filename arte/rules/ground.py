@@ -25,7 +25,7 @@ class Ground:
     level on top of their square.
     """
 
-    __slots__ = ("above", "board", "climb", "levels", "links", "near", "open", "walls")
+    __slots__ = ("_hash", "above", "board", "climb", "levels", "links", "near", "open", "walls")
 
     near: tuple[int, ...]
     climb: tuple[int, ...]
@@ -39,6 +39,7 @@ class Ground:
         self.levels = levels
         self.walls = walls
         self.links = links
+        self._hash = hash(self._key())
         if walls or links is not None:
             self._patch(ground_of(board, levels))
             return
@@ -100,7 +101,7 @@ class Ground:
         return isinstance(other, Ground) and self._key() == other._key()
 
     def __hash__(self) -> int:
-        return hash(self._key())
+        return self._hash
 
     def __repr__(self) -> str:
         levels = "".join(map(str, self.levels))

@@ -145,7 +145,7 @@ def _add_walks(listed: list[Action], state: GameState, unit: Unit, horses: list[
 def _moves(
     id: str, start: int, stride: Stride, ground: Ground, barred: int, held: int
 ) -> tuple[act.Move, ...]:
-    """The moves of a unit where nothing burns: the same from position to position until something near moves."""
+    """A unit's moves where nothing burns, kept from position to position until something near changes."""
     held |= 1 << start
     return tuple(
         act.Move(id, path)

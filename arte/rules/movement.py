@@ -183,8 +183,8 @@ def plan_walk(field: Field, unit: Unit, path: tuple[int, ...], stride: Stride, r
     return Walk(path[:walked], tuple(costs[:walked]), burns)
 
 
-@lru_cache(maxsize=4096)
-def _flood(ground: Ground, start: int, stride: Stride, barred: int) -> dict[int, tuple[int, ...]]:
+@lru_cache(maxsize=1024)
+def flood(ground: Ground, start: int, stride: Stride, barred: int) -> dict[int, tuple[int, ...]]:
     """Cheapest paths to every square in reach where nothing burns.
 
     The result is kept and shared: callers must not change it.
@@ -232,7 +232,7 @@ def paths_from(field: Field, unit: Unit, stride: Stride) -> dict[int, tuple[int,
     barred = (field.enemies | field.closed) & disc
     if field.fire & disc:
         return _flood_through_fire(field, unit, stride)
-    paths = _flood(ground, start, stride, barred)
+    paths = flood(ground, start, stride, barred)
     held = field.held | 1 << start
     return {end: path for end, path in paths.items() if not held >> end & 1}
 
@@ -243,10 +243,10 @@ def _flood_through_fire(field: Field, unit: Unit, stride: Stride) -> dict[int, t
     barred = field.enemies | field.closed
     ends = {
         end: path
-        for end, path in _flood(field.ground, start, stride, barred | field.fire).items()
+        for end, path in flood(field.ground, start, stride, barred | field.fire).items()
         if not held >> end & 1
     }
-    for end, path in _flood(field.ground, start, stride, barred).items():
+    for end, path in flood(field.ground, start, stride, barred).items():
         if end in ends or held >> end & 1:
             continue
         burns = sum(field.fire >> square & 1 for square in path)
