@@ -42,8 +42,8 @@ from arte.rules.events import Event
 from arte.textfile import Unreadable, plain, read_bytes
 
 VERSION = 1
-#: In bytes; a long game has a hundredth of it.
-LARGEST_FILE = 4_000_000
+#: In bytes; a long game has a tenth of it.
+LARGEST_FILE = 1_000_000
 
 _TITLE = "Arte de Batalla, saved game, version"
 _CLOSING = re.compile(r"-- ([0-9]{1,7}) actions")
@@ -316,11 +316,12 @@ def _header(values: dict[str, str], at: dict[str, int], lines: _Lines, catalog: 
         reason = explain({**fault, "type": kind, "loc": (name,)}, values)
         raise RecordError(lines.path, at[name], str(reason)) from None
     if head.fingerprint != fingerprint(catalog):
+        same = head.catalog == catalog.title
         raise RecordError(
             lines.path,
             at["fingerprint"],
             f"was played with another catalog ({shown(head.catalog)}) than the one now in use"
-            f" ({shown(catalog.title)}): name it with --catalog",
+            f" ({shown(catalog.title)}{', with other values' * same}): name it with --catalog",
         )
     return head
 

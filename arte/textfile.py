@@ -5,6 +5,7 @@ Knows files, and nothing of what they hold.
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from collections.abc import Iterator
@@ -51,6 +52,27 @@ def plain(text: str, most: int | None = None) -> str:
     if text.isprintable():
         return text
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+
+
+def is_folder(path: Path) -> bool:
+    """Whether this is a folder, as far as can be known."""
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):  # a folder above it is closed, or it is no name for a file
+        return False
+
+
+def files_in(folder: Path, pattern: str) -> list[Path]:
+    """The paths in a folder that match a pattern as `Path.glob` takes it, by name.
+
+    Raises:
+        Unreadable: the folder itself cannot be read.
+    """
+    try:
+        os.scandir(folder).close()  # `glob` passes over what it cannot read
+        return sorted(folder.glob(pattern))
+    except OSError as error:
+        raise Unreadable(f"cannot be read: {error.strerror or error}") from None
 
 
 def read_bytes(path: Path, most: int) -> bytes:

@@ -467,6 +467,12 @@ def test_files_that_cannot_be_read_do_not_stop_the_others(
     assert said[0].startswith(f"{path}: ") and reason in said[0]
 
 
+def test_a_name_that_no_file_can_have_does_not_stop_the_others(folder: Path) -> None:
+    status, said = ran([folder / ("x" * 300), folder / "good.toml"])
+    assert (status, said[-1]) == (2, "1 passed, 1 failed")
+    assert said[0].endswith("x: cannot be read: File name too long")
+
+
 def test_a_folder_without_scenarios_is_an_error(tmp_path: Path) -> None:
     status, said = ran([tmp_path])
     assert status == 2 and "no *.toml file" in said[0]

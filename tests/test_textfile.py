@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from arte.textfile import BadToml, Unreadable, plain, read_bytes, toml
+from arte.textfile import BadToml, Unreadable, files_in, is_folder, plain, read_bytes, toml
 
 
 @pytest.mark.parametrize(
@@ -25,7 +25,7 @@ from arte.textfile import BadToml, Unreadable, plain, read_bytes, toml
 )
 def test_toml_that_is_none_is_told_in_a_short_line(text: str, reason: str) -> None:
     begun = time.process_time()
-    with pytest.raises(BadToml, match="^[^\n]{1,200}$") as caught:
+    with pytest.raises(BadToml, match=r"^[^\n]{1,200}$") as caught:
         toml(text)
     assert reason in str(caught.value)
     assert time.process_time() - begun < 5
@@ -47,3 +47,20 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(Unreadable, match="is no regular file"):
         read_bytes(tmp_path / "pipe", 10)
+
+
+def test_a_name_that_is_none_is_no_folder(tmp_path: Path) -> None:
+    assert is_folder(tmp_path)
+    assert not is_folder(tmp_path / ("x" * 300)) and not is_folder(Path("a\0b"))
+
+
+def test_a_folder_that_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(folder: Path) -> None:
+        raise PermissionError(13, "Permission denied", str(folder))
+
+    (tmp_path / "b.toml").touch()
+    (tmp_path / "a.toml").touch()
+    assert files_in(tmp_path, "*.toml") == [tmp_path / "a.toml", tmp_path / "b.toml"]
+    monkeypatch.setattr("arte.textfile.os.scandir", refuse)
+    with pytest.raises(Unreadable, match=r"^cannot be read: Permission denied$"):
+        files_in(tmp_path, "*.toml")

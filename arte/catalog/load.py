@@ -35,7 +35,7 @@ from arte.catalog.models import (
     TokenEntry,
     UnitEntry,
 )
-from arte.textfile import Unreadable, plain, read_toml
+from arte.textfile import Unreadable, files_in, is_folder, plain, read_toml
 
 LARGEST_FILE = 1_000_000
 MOST_FILES = 200
@@ -106,9 +106,9 @@ class _Making:
     def add(self, path: Path) -> None:
         """Lays a file, or a folder's files, over what is there."""
         try:
-            inside = sorted(path.glob("*.toml")) if path.is_dir() else [path]
-        except OSError as error:
-            self.fault(path, Fault("", f"cannot be read: {error.strerror}"))
+            inside = files_in(path, "*.toml") if is_folder(path) else [path]
+        except Unreadable as unreadable:
+            self.fault(path, Fault("", str(unreadable)))
             return
         if not inside or len(inside) > MOST_FILES:
             found = f"{len(inside)} files" if inside else "no file"

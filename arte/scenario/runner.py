@@ -12,7 +12,7 @@ from arte.rules.actions import Action
 from arte.scenario.checks import Check
 from arte.scenario.load import Scenario, ScenarioError, load
 from arte.scenario.script import Act, Refusal, Step
-from arte.textfile import plain
+from arte.textfile import Unreadable, files_in, is_folder, plain
 
 ACCEPTED = "accepted"
 #: Failures of one file that are told one by one before the rest are only counted.
@@ -61,12 +61,15 @@ def find_files(paths: Iterable[Path]) -> list[Path]:
     """These files, and every `*.toml` below those that are folders, in the order of their names.
 
     Raises:
-        ScenarioError: a folder holds no such file.
+        ScenarioError: a folder cannot be read, or holds no such file.
     """
     found: list[Path] = []
     for path in paths:
-        if path.is_dir():
-            below = sorted(path.rglob("*.toml"))
+        if is_folder(path):
+            try:
+                below = files_in(path, "**/*.toml")
+            except Unreadable as unreadable:
+                raise ScenarioError(f"{plain(str(path))}: {unreadable}") from None
             if not below:
                 raise ScenarioError(f"{plain(str(path))}: no *.toml file in this folder or below")
             found += below
