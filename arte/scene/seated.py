@@ -185,6 +185,10 @@ class Seated:
             if not self.busy:
                 self.stage.show(table.view(None))
             self.refresh()
+        sand = table.sand
+        if sand is not None and sand.glass_seconds:
+            above = sand.exact - (sand.glasses - sand.glass) * sand.glass_seconds
+            self.stage.sand(above / sand.glass_seconds, sand.standing == "flat")
 
     # --- taking back
 

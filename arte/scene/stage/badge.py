@@ -131,6 +131,21 @@ def _disc(mesh: Mesh, x: float, y: float, radius: float, colour: Colour, hollow:
         _polygon(mesh, glint, (1, 0.72, 0.66, 1), 1.05)
 
 
+def bead() -> Mesh:
+    """A single life bead that faces the camera, as on the plaques but larger."""
+    mesh = Mesh()
+    for radius, colour in ((0.13, DARK), (0.10, FULL)):
+        _polygon(
+            mesh,
+            [(radius * cos(k * pi / 6), radius * sin(k * pi / 6)) for k in range(12)],
+            colour,
+            0.9 if radius > 0.1 else 0.95,
+        )
+    at_foot = [(-0.03 + 0.03 * cos(k * pi / 5), 0.035 + 0.03 * sin(k * pi / 5)) for k in range(10)]
+    _polygon(mesh, at_foot, (1, 0.72, 0.66, 1), 1.0)
+    return mesh
+
+
 def _bar(mesh: Mesh, width: float, y: float, half: float, share: float) -> None:
     for part, colour, near in ((1.0, EMPTY, 1.0), (share, FULL, 1.05)):
         x = -width / 2 + width * part

@@ -238,6 +238,11 @@ class Stage:
         self._turn_names()
         self.player.update(dt)
 
+    def sand(self, share: float, flat: bool) -> None:
+        """Between events: this share of the running glass, from 0 to 1, is still above."""
+        if not self.player.busy:
+            self.glass.show(share, flat)
+
     # Pointing
 
     def heights(self) -> dict[int, float]:

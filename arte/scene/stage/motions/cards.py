@@ -7,7 +7,7 @@ from math import hypot
 from panda3d.core import NodePath
 
 from arte.rules import events as ev
-from arte.scene.stage import marks
+from arte.scene.stage import icons, labels, marks
 from arte.scene.stage.layout import Point
 from arte.scene.stage.mesh import Colour, Mesh
 from arte.scene.stage.motions.scratch import BLUE, GOLD, WHITE, Scratch, motion, over
@@ -24,6 +24,61 @@ def _card(colour: Colour) -> NodePath:
     path = NodePath(mesh.node("card"))
     path.setTwoSided(True)
     return path
+
+
+def _face(scratch: Scratch, icon: str) -> NodePath:
+    """A card's face that looks at the camera: paper with a dark rim and its icon."""
+    back, light = Mesh(), scratch.stage.light
+    for wide, high, colour, near in (
+        (0.36, 0.50, (0.16, 0.11, 0.08, 1), 0.97),
+        (0.33, 0.47, (0.85, 0.66, 0.30, 1), 0.98),
+        (0.30, 0.44, (0.96, 0.92, 0.82, 1), 0.99),
+    ):
+        _facing(back, wide, high, colour, near)
+    card = NodePath("card")
+    path = marks.node(back, light, "paper", 36)
+    path.setShader(light.flat)
+    path.reparentTo(card)
+    texture = icons.texture(icon)
+    if texture is not None:
+        drawn = Mesh()
+        corners = [
+            drawn.vertex((0, 0, 0), (u, v, 1.0), (0.25, 0.16, 0.10, 1), (a * 0.25, b * 0.25))
+            for a, b, u, v in ((-1, -1, 0, 0), (1, -1, 1, 0), (1, 1, 1, 1), (-1, 1, 0, 1))
+        ]
+        drawn.indices.extend((corners[0], corners[1], corners[2], corners[0], corners[2], corners[3]))
+        front = labels.node(drawn, light, "icon")
+        front.setTexture(texture, 1)
+        front.setBin("fixed", 37)
+        front.reparentTo(card)
+    for child in card.getChildren():
+        child.setDepthTest(False)
+    return card
+
+
+def _facing(mesh: Mesh, wide: float, high: float, colour: Colour, near: float) -> None:
+    corners = [
+        mesh.vertex((0, 0, 0), (0, 0, near), colour, (a * wide, b * high))
+        for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    ]
+    mesh.indices.extend((corners[0], corners[1], corners[2], corners[0], corners[2], corners[3]))
+
+
+def _lay(scratch: Scratch, card: NodePath, start: Point, end: Point) -> Clip:
+    """The card flies to a unit, stays there to be read, and sinks into it."""
+    card.hide()
+    card.reparentTo(scratch.path)
+
+    def step(t: float) -> None:
+        card.show()
+        flown, sunk = eased(min(1.0, t / 0.45)), max(0.0, (t - 0.82) / 0.18)
+        x, y, z = (a + (b - a) * flown for a, b in zip(start, end, strict=True))
+        card.setPos(x, y, z + 1.6 * flown * (1 - flown) + 0.55 * flown - 0.8 * sunk)
+        card.setScale((0.6 + 0.6 * flown) * max(0.05, 1 - sunk))
+        if t >= 1:
+            card.removeNode()
+
+    return Clip(1.05, step)
 
 
 def _deal(scratch: Scratch, start: Point, end: Point, colour: Colour, count: int) -> Clip:
@@ -69,10 +124,14 @@ def card_played(scratch: Scratch, event: ev.CardPlayed) -> Motion:
     actor = scratch.actor(event.unit)
     if actor is None:
         return
-    end = over(actor)
-    text = event.card.replace("-", " ") + " + gem" * event.gems
-    yield scratch.fly(_card(GOLD), _hand(scratch, event.side), end, 0.4, 1.2, False)
-    yield together(scratch.say(text, end, GOLD, 0.42), scratch.ring(tuple(actor.path.getPos()), GOLD, 0.65))
+    start, end = _hand(scratch, event.side), over(actor)
+    x, y, z = end
+    names = (event.card, *["gem"] * event.gems)
+    spread = [(x + 0.62 * (k - (len(names) - 1) / 2), y, z) for k in range(len(names))]
+    yield together(
+        *(_lay(scratch, _face(scratch, name), start, at) for name, at in zip(names, spread, strict=True))
+    )
+    yield scratch.ring(tuple(actor.path.getPos()), GOLD, 0.65, 0.3)
 
 
 @motion(ev.AbilityUsed)

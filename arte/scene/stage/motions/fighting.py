@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from math import hypot, pi, sin
+from math import cos, hypot, pi, sin
 
 from panda3d.core import NodePath
 
 from arte.rules import events as ev
-from arte.scene.stage import marks, models
+from arte.scene.stage import badge, marks, models
 from arte.scene.stage.figures import Actor
 from arte.scene.stage.layout import Point
 from arte.scene.stage.mesh import Mesh
@@ -16,6 +16,8 @@ from arte.scene.stage.motions.cards import spark
 from arte.scene.stage.motions.scratch import BLUE, GOLD, GREEN, RED, WHITE, Scratch, motion, over
 from arte.scene.stage.motions.walking import changed, free_horse, heading, turn_home
 from arte.scene.stage.timeline import Clip, Motion, eased, pause, together
+
+MOST_BEADS = 8
 
 
 @motion(ev.AttackDeclared)
@@ -136,7 +138,22 @@ def life_lost(scratch: Scratch, event: ev.LifeLost) -> Motion:
         Clip(0.35, shake),
         scratch.say(f"−{event.amount}", over(actor), colour, 0.72, 0.9),
         scratch.ring(at, colour, 0.6),
+        *_beads(scratch, actor, event.amount),
     )
+
+
+def _beads(scratch: Scratch, actor: Actor, amount: int) -> list[Clip]:
+    """One bead for each life lost (not more than are seen) leaps off the figure's plaque and is gone."""
+    x, y, z = actor.path.getPos()
+    count, clips = min(amount, MOST_BEADS), []
+    for k in range(count):
+        bead = NodePath(badge.bead().node("bead"))
+        bead.setShader(scratch.stage.light.flat)
+        bead.setBin("fixed", 38)
+        way = (k + 0.5) / count * 2 * pi
+        end = (x + 0.75 * cos(way), y + 0.75 * sin(way), z + 0.05)
+        clips.append(scratch.fly(bead, (x, y, z + 0.25), end, 0.62 + 0.05 * (k % 3), 0.75, False))
+    return clips
 
 
 def _set_life(actor: Actor, life: int) -> None:
