@@ -58,3 +58,53 @@ def test_a_scenario_on_a_small_and_on_a_large_board(tmp_path: Path, columns: int
     )
     # `--shot` belongs to `show` here, so it comes after the file.
     check(tmp_path, shot(tmp_path, "scenario", "show", str(path)))
+
+
+SIGHT = """
+title = "A ridge"
+[board]
+levels = '''
+. . . . .
+. . 2 . .
+. . . . .
+'''
+[turn]
+die = 2
+[units.pA1]
+at = "a2"
+[units.yW1]
+at = "e2"
+"""
+
+
+@pytest.mark.rendered
+def test_a_scenario_with_what_the_rules_say_of_it(tmp_path: Path) -> None:
+    path = tmp_path / "ridge.toml"
+    path.write_text(SIGHT, "utf-8")
+    sight = ("--overlay", "sight:pA1,yW1", "--overlay", "levels", "--from", "a2")
+    check(tmp_path, shot(tmp_path, "scenario", "show", str(path), *sight))
+    first = (tmp_path / "out.png").read_bytes()
+    check(tmp_path, shot(tmp_path, "scenario", "show", str(path), "--overlay", "reach:pA1"))
+    assert (tmp_path / "out.png").read_bytes() != first
+    check(tmp_path, shot(tmp_path, "--quality", "high", "scenario", "show", str(path)))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--overlay", "sight:pA1"), "--overlay: sight:pA1: must be reach:UNIT"),
+        (("--overlay", "sight:pA1,pA9"), "--overlay: no unit pA9 stands on the board; there are: pA1, yW1"),
+        (("--overlay", "sight:pA1,pA1"), "--overlay: sight:pA1,pA1: a sight joins two units"),
+        (("--overlay", "reach:yW1"), "--overlay: reach:yW1: yW1 cannot move now; it is pink's turn"),
+        (("--overlay", "threats:green"), "--overlay: threats:green: there are two sides"),
+        (("--from", "z9"), "--from: no square 'z9' on a board of 5x3"),
+    ],
+)
+def test_what_cannot_be_drawn_is_told_in_one_line(
+    tmp_path: Path, arguments: tuple[str, ...], words: str
+) -> None:
+    path = tmp_path / "ridge.toml"
+    path.write_text(SIGHT, "utf-8")
+    done = shot(tmp_path, "scenario", "show", str(path), *arguments)
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"arte: {words}") and done.stderr.count("\n") == 1

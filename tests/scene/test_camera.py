@@ -84,3 +84,33 @@ def test_it_arrives_smoothly_and_the_short_way_round() -> None:
         headings.append(made.eye.heading)
     assert made.eye == made.goal
     assert all(165 < heading < 185 for heading in headings)
+
+
+@pytest.mark.parametrize("square", ["a1", "l16", "f8"])
+def test_standing_behind_a_square_sees_it_and_what_lies_beyond(square: str) -> None:
+    from arte.scene.stage.layout import centre
+
+    made = camera()
+    place = (*centre(made.board, made.board.square(square)), 0.0)
+    made.stand(place, (0.0, 0.0, 0.0))
+    made.arrive()
+    for point in (place, (0.0, 0.0, 0.0)):
+        seen = made.eye.project(point)
+        assert seen is not None
+        assert abs(seen[0]) < 1 and abs(seen[1]) < 1
+
+
+def test_a_new_wish_interrupts_the_way_without_a_jump() -> None:
+    made = camera()
+    made.heroes()
+    for _ in range(4):
+        made.update(1 / 60)
+    before = made.eye.position
+    made.home(1)
+    made.orbit(0.1, 0.1)
+    made.update(1 / 60)
+    assert sum(abs(a - b) for a, b in zip(before, made.eye.position, strict=True)) < 9
+    made.home(0)
+    for _ in range(300):
+        made.update(1 / 60)
+    assert made.eye == made.goal == camera().eye

@@ -99,3 +99,30 @@ def test_every_figure_has_its_piece_on_foot_and_in_the_saddle(drawn: tuple[Path,
     for card in (*house().units, *house().heroes):
         assert card.id in pieces
         assert card.horse or f"{card.id}-rider" in pieces
+
+
+def test_the_sand_sinks_with_the_seconds(drawn: tuple[Path, dict[str, Any]]) -> None:
+    heights = drawn[1]["sand"]
+    assert heights == sorted(heights, reverse=True)
+    # a heap's volume, the cube of its height, is the share of the time that is left
+    assert [round(height**3, 2) for height in heights] == [1.0, 0.75, 0.5, 0.25, 0.0]
+
+
+def test_the_bench_measures_what_it_names() -> None:
+    from arte.scene.stage import bench
+
+    figures = {name: {"low": 1, "high": 2} for name in bench.NAMES} | {
+        "measured": {"size": [1, 2], "seed": 3, "frames": 4, "events": 5}
+    }
+    assert "geoms drawn" in bench.in_words(figures)
+    done = subprocess.run(
+        [sys.executable, "-m", "arte.scene.stage.bench", "low"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=SECONDS,
+    )
+    assert done.returncode == 0, done.stderr
+    measured = json.loads(done.stdout)
+    assert set(measured) == set(bench.NAMES)
+    assert measured["geoms"] <= 90

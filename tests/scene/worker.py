@@ -48,6 +48,7 @@ def main(folder: Path) -> None:
     report["marks"] = marks(stage)
     report["motions"] = motions(stage, view)
     report["preview"] = preview(stage, view)
+    report["sand"] = sand(stage, view)
     report["pieces"] = [path.stem for path in sorted((models.paths.models() / "pieces").glob("*.glb"))]
     for name in report["pieces"]:
         models.piece(name)
@@ -180,6 +181,16 @@ def motions(stage: Any, view: Any) -> dict[str, Any]:
         crooked += [key for key, value in placement(stage).items() if value != rest.get(key)]
         found[kind.__name__] = {"seconds": frames / 30, "done": done, "crooked": crooked}
     return found
+
+
+def sand(stage: Any, view: Any) -> list[float]:
+    """How high the upper heap of sand stands while the glass runs out between events."""
+    stage.show(view)
+    heights = []
+    for share in (1.0, 0.75, 0.5, 0.25, 0.0):
+        stage.sand(share, False)
+        heights.append(stage.glass.upper.getScale()[2])
+    return heights
 
 
 def preview(stage: Any, view: Any) -> dict[str, Any]:

@@ -23,6 +23,14 @@ SEED = 7
 FRAMES = 60
 EVENTS = 60
 QUALITIES = ("low", "high")
+NAMES = {
+    "frame_ms": "ms a frame (median)",
+    "geoms": "geoms drawn",
+    "load_s": "s to read a saved game",
+    "build_s": "s to build the scene from it",
+    "event_ms": "ms to show an action's outcome (median)",
+    "event_worst_ms": "ms to show an action's outcome (worst)",
+}
 
 
 def bench(catalogs: Sequence[Path] = ()) -> dict[str, Any]:
@@ -54,17 +62,9 @@ def bench(catalogs: Sequence[Path] = ()) -> dict[str, Any]:
 
 def in_words(figures: dict[str, Any]) -> str:
     """The figures as a person reads them."""
-    names = {
-        "frame_ms": "ms a frame (median)",
-        "geoms": "geoms drawn",
-        "load_s": "s to read a saved game",
-        "build_s": "s to build the scene from it",
-        "event_ms": "ms to show an action's outcome (median)",
-        "event_worst_ms": "ms to show an action's outcome (worst)",
-    }
     lines = [f"{'low':>10}{'high':>10}"]
     lines += [
-        f"{figures[name]['low']:>10,}{figures[name]['high']:>10,}  {words}" for name, words in names.items()
+        f"{figures[name]['low']:>10,}{figures[name]['high']:>10,}  {words}" for name, words in NAMES.items()
     ]
     measured = figures["measured"]
     lines.append(
