@@ -11,6 +11,7 @@ import os
 import sys
 import traceback
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -38,6 +39,7 @@ EXAMPLES = """examples:
   arte scenario show FILE               open a scenario's position on the board
   arte scenario show FILE --shot out.png --overlay sight:pA1,yW1
                                         draw it with a line of sight and its sum
+  arte replay game.arte                 look at a saved game move by move
   arte replay game.arte --text          print a saved game's log
   arte catalog check mine.toml          say what is wrong with a catalog, key by key
 """
@@ -147,13 +149,13 @@ def _add_window(top: argparse.ArgumentParser) -> None:
         "--shot", type=_picture, metavar="OUT.png", help="draw the first view, save it and end"
     )
     window.add_argument(
-        "--size", type=_size, metavar="WxH", default=(1280, 720), help="window size (1280x720)"
+        "--size", type=_size, metavar="WxH", help="window size (as set in the game, else 1280x720)"
     )
     window.add_argument(
-        "--ui-scale", type=_factor, metavar="X", default=1.0, help="size of panels and texts (1)"
+        "--ui-scale", type=_scale, metavar="X", help="size of panels and texts, 0.75 to 2 (as set)"
     )
-    window.add_argument("--speed", type=_factor, metavar="X", default=1.0, help="speed of animations (1)")
-    window.add_argument("--quality", choices=("low", "high"), default="low", help="light and shadow (low)")
+    window.add_argument("--speed", type=_factor, metavar="X", help="speed of animations (as set)")
+    window.add_argument("--quality", choices=("low", "high"), help="light and shadow (as set)")
     window.add_argument("--saves", type=Path, metavar="FOLDER", help="where games are saved")
     window.add_argument("--probe", type=Path, help=argparse.SUPPRESS)
 
@@ -211,9 +213,11 @@ def _add_catalog_command(commands: argparse._SubParsersAction[_OneLine]) -> None
 
 
 def _add_replay(commands: argparse._SubParsersAction[_OneLine]) -> None:
-    replay = commands.add_parser("replay", help="look at a saved game, action by action")
+    replay = commands.add_parser(
+        "replay", help="look at a saved game, action by action: in the window, or as text"
+    )
     replay.add_argument("file", type=Path, metavar="FILE", help="a saved game; it is not changed")
-    replay.add_argument("--to", type=_ply, metavar="N", help="up to the N-th action (to the end)")
+    replay.add_argument("--to", type=_ply, metavar="N", help="up to the N-th action (text: to the end)")
     replay.add_argument("--text", action="store_true", help="print its log in words and notation")
     replay.add_argument(
         "--export", type=Path, metavar="OUT.toml", help="write the position as a scenario file"
@@ -241,6 +245,13 @@ def _factor(text: str) -> float:
         number = 0.0
     if not 0.25 <= number <= 4:
         raise argparse.ArgumentTypeError(f"must be a number from 0.25 to 4, not {text!r}")
+    return number
+
+
+def _scale(text: str) -> float:
+    number = _factor(text)
+    if not 0.75 <= number <= 2:
+        raise argparse.ArgumentTypeError(f"must be a number from 0.75 to 2, not {text!r}")
     return number
 
 
@@ -378,7 +389,7 @@ def show_scenario(options: argparse.Namespace) -> int:
     from arte.scene.picture import Subject, draw
 
     subject = Subject(scenario.state, scenario.file.title, asked, place)
-    return int(draw(subject, _launch(options), options.shot))
+    return int(draw(subject, _launch(options).filled(), options.shot))
 
 
 def run_scenarios(options: argparse.Namespace) -> int:
@@ -418,7 +429,7 @@ def check_catalogs(options: argparse.Namespace) -> int:
 
 
 def replay_game(options: argparse.Namespace) -> int:
-    """Shows a saved game: its log as text, or one of its positions as a scenario file.
+    """Shows a saved game: in the window, its log as text, or one of its positions as a scenario file.
 
     Raises:
         BadInput: the file is no sound saved game, has no such action, or the scenario cannot be written.
@@ -435,9 +446,13 @@ def replay_game(options: argparse.Namespace) -> int:
         raise BadInput(f"{options.file}: {error}") from None
     if options.export is not None:
         _write_new(options.export, replay.export(replay.at))
-    if options.text or options.export is None:
+    if options.text:
         print(as_text(replay, replay.at))
-    return 0
+    if options.text or options.export is not None:
+        return 0
+    from arte.scene.app import main as open_scene
+
+    return int(open_scene(replace(_launch(options), replay=options.file, ply=options.to or 0)))
 
 
 def _write_new(path: Path, text: str) -> None:
