@@ -10,7 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from arte import ready
+from arte.bots import random_bot
 from arte.catalog import Catalog, CatalogError, load
+from arte.notation import format, parse
 from arte.rules import apply, legal_actions, new_game
 from arte.rules.actions import Pick, Use
 from arte.rules.state import OPENING
@@ -60,6 +62,37 @@ def test_any_box_can_be_played(seed: int, tmp_path: Path) -> None:
     path = tmp_path / "box.toml"
     path.write_text(box(random.Random(seed)), "utf-8")
     play(load(path), seed)
+
+
+CARDS = ("potion", "shield", "target", "ring", "gem", "boots")
+NO_CARDS = f"remove = {[f'cards.{card}' for card in CARDS]}\n"
+NO_LIMITS = (
+    "chest_dealt chest_drawn elements_picked elements_drawn cards_on_class cards_on_hero elements_on_hero"
+)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[board]\ncolumns = 5\nrows = 5\ngrass_line = 2\n[limits]\nunits_each = 2\n",
+        NO_CARDS,
+        'remove = ["cards.boots", "cards.gem"]\n',
+        'remove = ["cards.ring", "cards.target"]\n[limits]\ndie = 20\n',
+        'remove = ["tiles.3x3", "tiles.2x3", "tiles.1x3", "tiles.1x2", "tiles.1x1"]\n',
+        "[limits]\nunits_each = 0\n" + "".join(f"{name} = 0\n" for name in NO_LIMITS.split()),
+        "".join(f'[[cards]]\nid = "{card}"\ncopies = 0\n' for card in CARDS),
+    ],
+    ids=["5x5", "no cards", "no boots, no gem", "a die of 20", "no tiles", "nothing allowed", "no copies"],
+)
+def test_unusual_boxes_are_played_to_their_end(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "box.toml"
+    path.write_text(text + "[options]\nquiet_turns = 12\n", "utf-8")
+    state, chance = new_game(load(path)), random.Random(1)
+    while state.phase != "over":
+        for action, after, _ in random_bot.step(state, chance):
+            assert parse(format(action, state.game), state.game) == action
+            state = after
+    assert state.winner >= 0
 
 
 def test_a_ninth_hero_written_as_data_is_drafted_and_uses_its_abilities() -> None:
