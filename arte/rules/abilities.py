@@ -17,6 +17,7 @@ from arte.rules.exchange import chase, open_exchange, put_on_stack
 from arte.rules.forced import black_hole, push_all, walk
 from arte.rules.movement import Stride, Walk, field_for, no_square, plan_walk, stride_of
 from arte.rules.refusal import Refused
+from arte.rules.sentence import Sentence, counted, phrase
 from arte.rules.state import Condition, Exchange, Item, Token, Unit
 from arte.rules.work import Loss, Position, Work, standing_in
 
@@ -54,12 +55,20 @@ def plan_use(position: Position, action: Use) -> Plan:
         _need_role(position, known[1])
     hero = living(position, action.hero)
     if known is None or known[0].id != position.units[hero].card.id:
-        raise Refused("no-such-ability", "H", f"{action.hero} has no ability {action.ability!r}")
+        raise Refused(
+            "no-such-ability",
+            "H",
+            "{hero} has no ability {ability!r}",
+            hero=action.hero,
+            ability=action.ability,
+        )
     ability = known[1]
     _need_existing(position, action.targets)
     unit = need_own(position, hero, position.to_act)
     if ability.main and ability.id in position.mains:
-        raise Refused("used-this-turn", "H", f"{ability.name} is a main ability, used once a turn")
+        raise Refused(
+            "used-this-turn", "H", "{ability} is a main ability, used once a turn", ability=ability.name
+        )
     plan = _take_targets(position, Plan(hero, ability), unit, action.targets)
     _need_elements(position, unit, ability)
     return plan
@@ -70,13 +79,20 @@ def _need_role(position: Position, ability: AbilityEntry) -> None:
     attacking = position.to_act == position.turn
     if position.phase == "act":
         if ability.when == "def":
-            raise Refused("wrong-phase", "E9", f"{ability.name} answers an attack; none is being made")
+            raise Refused(
+                "wrong-phase", "E9", "{ability} answers an attack; none is being made", ability=ability.name
+            )
     elif ability.when == "att":
-        raise Refused("wrong-phase", "H", f"{ability.name} is used in one's own turn with no exchange open")
+        raise Refused(
+            "wrong-phase",
+            "H",
+            "{ability} is used in one's own turn with no exchange open",
+            ability=ability.name,
+        )
     elif ability.when == "def" and attacking:
-        raise Refused("wrong-phase", "E9", f"{ability.name} is an answer of the defender's")
+        raise Refused("wrong-phase", "E9", "{ability} is an answer of the defender's", ability=ability.name)
     elif ability.when == "att+" and not attacking:
-        raise Refused("wrong-phase", "E9", f"{ability.name} is an answer of the attacker's")
+        raise Refused("wrong-phase", "E9", "{ability} is an answer of the attacker's", ability=ability.name)
 
 
 def _need_existing(position: Position, targets: tuple[str | int, ...]) -> None:
@@ -98,20 +114,27 @@ def _need_elements(position: Position, unit: Unit, ability: AbilityEntry) -> Non
         raise Refused(
             "not-enough-elements",
             "H",
-            f"{ability.name} costs {ability.cost} {element}, and {held} are in hand",
+            "{ability} costs {cost} {element}, and {held} are in hand",
+            ability=ability.name,
+            cost=ability.cost,
+            element=element,
+            held=held,
         )
     room = element_room(position, unit.side, unit)
     if room < ability.cost:
         raise Refused(
             "card-limit",
             "C5",
-            f"{unit.id} can use {room} more Element cards this turn; this costs {ability.cost}",
+            "{unit} can use {room} more Element cards this turn; this costs {cost}",
+            unit=unit.id,
+            room=room,
+            cost=ability.cost,
         )
 
 
 def _take_targets(position: Position, plan: Plan, unit: Unit, targets: tuple[str | int, ...]) -> Plan:
     if plan.ability.needs == "not-moved" and unit.moved:
-        raise _wrong(plan, f"{unit.id} has moved this turn")
+        raise _wrong(plan, "{unit} has moved this turn", unit=unit.id)
     exchange = position.exchange
     if exchange is not None:
         return _take_answer(position, plan, exchange, unit, targets)
@@ -125,7 +148,7 @@ def _take_targets(position: Position, plan: Plan, unit: Unit, targets: tuple[str
     if who == "squares":
         return plan._replace(squares=_take_squares(position, plan, unit, targets))
     if len(targets) != 1:
-        raise _wrong(plan, f"it takes one target, and {len(targets)} are named")
+        raise _wrong(plan, "it takes one target, and {count} are named", count=len(targets))
     target = targets[0]
     if who == "card":
         if not isinstance(target, str) or target not in position.game.chest:
@@ -134,16 +157,16 @@ def _take_targets(position: Position, plan: Plan, unit: Unit, targets: tuple[str
         return plan._replace(card=target)
     index = position.index(target) if isinstance(target, str) else -1
     if index < 0 or not suits(position, plan.hero, who, index):
-        raise _wrong(plan, f"it takes {WHO[who]}")
+        raise _wrong(plan, WHO[who])
     _need_within(position, plan, unit.square, position.units[index].square)
     return plan._replace(units=(index,))
 
 
 WHO = {
-    "other": "another own unit",
-    "own": "its own Hero or another own unit",
-    "own-ranged": "an own ranged unit",
-    "enemy": "an enemy unit",
+    "other": phrase("it takes another own unit"),
+    "own": phrase("it takes its own Hero or another own unit"),
+    "own-ranged": phrase("it takes an own ranged unit"),
+    "enemy": phrase("it takes an enemy unit"),
 }
 
 
@@ -157,8 +180,9 @@ def suits(position: Position, hero: int, who: str, index: int) -> bool:
     return who == "own" or (who == "other" and index != hero) or (who == "own-ranged" and unit.card.ranged)
 
 
-def _wrong(plan: Plan, reason: str) -> Refused:
-    return Refused("wrong-target", "H", f"{plan.ability.name}: {reason}")
+def _wrong(plan: Plan, reason: str, **values: object) -> Refused:
+    said = reason if isinstance(reason, Sentence) else Sentence(reason, values)
+    return Refused("wrong-target", "H", "{ability}: {reason}", ability=plan.ability.name, reason=said)
 
 
 def _need_within(position: Position, plan: Plan, start: int, end: int) -> None:
@@ -168,7 +192,10 @@ def _need_within(position: Position, plan: Plan, start: int, end: int) -> None:
         raise Refused(
             "out-of-range",
             "A2",
-            f"{plan.ability.name} works within {within}; this is {distance} squares away",
+            "{ability} works within {within}; this is {distance} squares away",
+            ability=plan.ability.name,
+            within=within,
+            distance=distance,
         )
 
 
@@ -198,8 +225,11 @@ def _take_squares(
     wanted = plan.ability.target
     squares = tuple(target for target in targets if isinstance(target, int))
     if len(squares) < len(targets) or not wanted.least <= len(squares) <= wanted.most:
-        count = str(wanted.least) if wanted.least == wanted.most else f"{wanted.least} to {wanted.most}"
-        raise _wrong(plan, f"it takes {count} free square{'s' * (wanted.most > 1)}")
+        if wanted.least == wanted.most:
+            raise _wrong(
+                plan, counted("it takes {number} free square", "it takes {number} free squares", wanted.most)
+            )
+        raise _wrong(plan, "it takes {least} to {most} free squares", least=wanted.least, most=wanted.most)
     if not wanted.chained and len(set(squares)) < len(squares):
         raise _wrong(plan, "it takes different squares")
     board = position.ground.board
@@ -211,14 +241,16 @@ def _take_squares(
                 raise Refused(
                     "not-adjacent",
                     "H",
-                    f"{board.name(square)} is not beside {board.name(squares[place - 1])}, the one before",
+                    "{square} is not beside {before}, the one before",
+                    square=board.name(square),
+                    before=board.name(squares[place - 1]),
                 )
         else:
             _need_within(position, plan, unit.square, square)
         if (pink | yellow | horses) >> square & 1:
-            raise Refused("occupied", "K7", f"a unit stands on {board.name(square)}")
+            raise Refused("occupied", "K7", "a unit stands on {square}", square=board.name(square))
         if not free >> square & 1:
-            raise Refused("blocked", "K7", f"a token lies on {board.name(square)} already")
+            raise Refused("blocked", "K7", "a token lies on {square} already", square=board.name(square))
     return squares
 
 
@@ -233,16 +265,16 @@ def _take_answer(
     who = ability.target.who
     if who == "path":
         if plan.hero != exchange.target:
-            raise _wrong(plan, f"{target.id} is the one attacked, not {unit.id}")
+            raise _wrong(plan, "{target} is the one attacked, not {unit}", target=target.id, unit=unit.id)
         return plan._replace(walk=_plan_evasion(position, plan, unit, targets), units=(plan.hero,))
     if targets and targets != (target.id,):
-        raise _wrong(plan, f"it answers for the one attacked, {target.id}")
+        raise _wrong(plan, "it answers for the one attacked, {target}", target=target.id)
     if who == "nobody":
         return plan
     if not target.alive:
-        raise _wrong(plan, f"{target.id} is gone")
+        raise _wrong(plan, "{target} is gone", target=target.id)
     if who == "self" and plan.hero != exchange.target:
-        raise _wrong(plan, f"{target.id} is the one attacked, not {unit.id}")
+        raise _wrong(plan, "{target} is the one attacked, not {unit}", target=target.id, unit=unit.id)
     if who == "attacked":
         _need_within(position, plan, unit.square, target.square)
     for effect in ability.effects:
@@ -253,8 +285,11 @@ def _take_answer(
                 raise Refused(
                     "out-of-range",
                     "E9",
-                    f"{ability.name} answers an attack from within {effect.within}; "
-                    f"{attacker.id} is {distance} squares away",
+                    "{ability} answers an attack from within {within}; {attacker} is {distance} squares away",
+                    ability=ability.name,
+                    within=effect.within,
+                    attacker=attacker.id,
+                    distance=distance,
                 )
     return plan._replace(units=(exchange.target,))
 
@@ -267,11 +302,15 @@ def _take_attack_answer(
         raise _wrong(plan, "no ability serves a strike")
     if plan.ability.target.who == "own-ranged":
         if targets != (attacker.id,) or not attacker.card.ranged:
-            raise _wrong(plan, f"inside an exchange it serves the attacker, {attacker.id}, if that is ranged")
+            raise _wrong(
+                plan,
+                "inside an exchange it serves the attacker, {attacker}, if that is ranged",
+                attacker=attacker.id,
+            )
         _need_within(position, plan, unit.square, attacker.square)
         return plan._replace(units=(exchange.attacker,))
     if plan.hero != exchange.attacker:
-        raise _wrong(plan, f"{attacker.id} is the one attacking, not {unit.id}")
+        raise _wrong(plan, "{attacker} is the one attacking, not {unit}", attacker=attacker.id, unit=unit.id)
     movement = next((e for e in plan.ability.effects if e.kind == "add-movement"), None)
     if not targets:
         return plan._replace(units=(plan.hero,))

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from arte.rules.refusal import Refused
+from arte.rules.sentence import counted, phrase
 from arte.rules.state import NOBODY, SIDES, Unit
 from arte.rules.work import Position
 
@@ -13,18 +14,29 @@ if TYPE_CHECKING:
     from arte.catalog.models import CardEntry
 
 PHASE_WORDS = {
-    "draw": "the turn begins with its draw",
-    "roll": "the die is to be rolled first",
-    "act": "no exchange is open",
-    "exchange": "an exchange is open; it goes on until two passes in a row",
-    "aftermath": "the wounded unit's owner may still play Potions, or pass",
+    "draw": phrase("the turn begins with its draw"),
+    "roll": phrase("the die is to be rolled first"),
+    "act": phrase("no exchange is open"),
+    "exchange": phrase("an exchange is open; it goes on until two passes in a row"),
+    "aftermath": phrase("the wounded unit's owner may still play Potions, or pass"),
+}
+
+OPENING_WORDS = {
+    "draft-roll": phrase("draft roll"),
+    "draft-first": phrase("draft first"),
+    "pick": phrase("pick"),
+    "deploy": phrase("deploy"),
+    "start-roll": phrase("start roll"),
+    "start-first": phrase("start first"),
+    "take": phrase("take"),
 }
 
 
 def wrong_phase(position: Position, ruling: str = "T3") -> Refused:
     """The refusal of an action that does not belong to this phase."""
-    reason = PHASE_WORDS.get(position.phase, f"the game is at its {position.phase.replace('-', ' ')}")
-    return Refused("wrong-phase", ruling, f"not now: {reason}")
+    words = PHASE_WORDS.get(position.phase)
+    reason = words or phrase("the game is at its {phase}", phase=OPENING_WORDS[position.phase])
+    return Refused("wrong-phase", ruling, "not now: {reason}", reason=reason)
 
 
 def need_phase(position: Position, *phases: str, ruling: str = "T3") -> None:
@@ -37,7 +49,7 @@ def living(position: Position, id: str) -> int:
     """The index of a living unit. Raises Refused: `no-such-unit`."""
     index = position.index(id)
     if index < 0:
-        raise Refused("no-such-unit", "SCENARIOS", f"no unit {id} stands on the board")
+        raise Refused("no-such-unit", "SCENARIOS", "no unit {id} stands on the board", id=id)
     return index
 
 
@@ -46,15 +58,24 @@ def need_own(position: Position, index: int, side: int) -> Unit:
     unit = position.units[index]
     if unit.side != side:
         if unit.side == NOBODY:
-            raise Refused("not-yours", "M12", f"{unit.id} is a Horse: it belongs to nobody and has no card")
-        raise Refused("not-yours", "M2", f"{unit.id} belongs to {SIDES[unit.side]}, not to {SIDES[side]}")
+            raise Refused(
+                "not-yours", "M12", "{unit} is a Horse: it belongs to nobody and has no card", unit=unit.id
+            )
+        raise Refused(
+            "not-yours",
+            "M2",
+            "{unit} belongs to {owner}, not to {side}",
+            unit=unit.id,
+            owner=SIDES[unit.side],
+            side=SIDES[side],
+        )
     return unit
 
 
 def need_movable(unit: Unit) -> None:
     """Refuses (`cannot-move`) a unit that is rooted, frozen or meditating (M16)."""
     if unit.condition("held"):
-        raise Refused("cannot-move", "M16", f"{unit.id} cannot move this turn")
+        raise Refused("cannot-move", "M16", "{unit} cannot move this turn", unit=unit.id)
 
 
 def chest_card(position: Position, id: str) -> CardEntry:
@@ -62,8 +83,8 @@ def chest_card(position: Position, id: str) -> CardEntry:
     card = position.game.chest.get(id)
     if card is None:
         if id in position.game.card_index:
-            raise Refused("wrong-card", "C8", f"{id} is an Element card; it pays for abilities")
-        raise Refused("no-such-card", "C1", f"there is no Chest card {id!r}")
+            raise Refused("wrong-card", "C8", "{id} is an Element card; it pays for abilities", id=id)
+        raise Refused("no-such-card", "C1", "there is no Chest card {id!r}", id=id)
     return card
 
 
@@ -73,12 +94,16 @@ def need_in_hand(position: Position, side: int, cards: Iterable[str]) -> None:
     index, hand = position.game.card_index, position.hands[side]
     for card in dict.fromkeys(wanted):
         if card not in index:
-            raise Refused("no-such-card", "C1", f"there is no card {card!r}")
+            raise Refused("no-such-card", "C1", "there is no card {card!r}", card=card)
         if hand[index[card]] < wanted.count(card):
             raise Refused(
                 "no-such-card",
                 "C1",
-                f"{SIDES[side]} holds {hand[index[card]]} {card}, and this needs {wanted.count(card)}",
+                "{side} holds {held} {card}, and this needs {count}",
+                side=SIDES[side],
+                held=hand[index[card]],
+                card=card,
+                count=wanted.count(card),
             )
 
 
@@ -101,8 +126,13 @@ def need_room(position: Position, side: int, unit: Unit, count: int) -> None:
         raise Refused(
             "card-limit",
             "C5",
-            f"{unit.card.name} cards can take {room} more Chest card{'s' * (room != 1)} this turn, "
-            f"and this is {count}",
+            counted(
+                "{unit} cards can take {number} more Chest card this turn, and this is {count}",
+                "{unit} cards can take {number} more Chest cards this turn, and this is {count}",
+                room,
+                unit=unit.card.name,
+                count=count,
+            ),
         )
 
 

@@ -22,6 +22,7 @@ from arte.rules.forced import walk
 from arte.rules.movement import Walk, field_for, no_square, plan_walk, stride_of
 from arte.rules.reach import in_reach, report
 from arte.rules.refusal import Refused
+from arte.rules.sentence import joined, phrase
 from arte.rules.state import NOBODY, SIDES, Condition, Exchange, Item, Unit
 from arte.rules.tally import strike_of, tally
 from arte.rules.work import Loss, Position, Work
@@ -50,7 +51,13 @@ def declare(work: Work, action: Attack) -> None:
     need_attack_left(unit)
     if target is not None and work.units[target].rider >= 0:
         rider = work.units[work.units[target].rider].id
-        raise Refused("ridden", "M12", f"{action.target} carries {rider}; attack the rider instead")
+        raise Refused(
+            "ridden",
+            "M12",
+            "{target} carries {rider}; attack the rider instead",
+            target=action.target,
+            rider=rider,
+        )
     for laying in action.cards:
         _need_attack_card(work, unit, laying.card)
     more = sum(_power(work, laying) for laying in action.cards if _effect(work, laying.card) == "range")
@@ -85,7 +92,7 @@ def open_exchange(work: Work, exchange: Exchange) -> None:
 def need_attack_left(unit: Unit) -> None:
     """Refuses (`already-attacked`) a unit that has no attack left this turn (A1)."""
     if unit.attacks <= 0:
-        raise Refused("already-attacked", "A1", f"{unit.id} has attacked already this turn")
+        raise Refused("already-attacked", "A1", "{unit} has attacked already this turn", unit=unit.id)
 
 
 def _target(work: Work, target: str | int) -> tuple[int | None, int]:
@@ -101,9 +108,17 @@ def _need_enemy(work: Work, side: int, target: int | None, square: int) -> None:
     if target is None:
         if not any(token.square == square and token.kind == "ice-wall" for token in work.tokens):
             name = work.game.board.name(square)
-            raise Refused("not-an-enemy", "A1", f"no Ice Wall stands on {name}; name the unit to attack")
+            raise Refused(
+                "not-an-enemy", "A1", "no Ice Wall stands on {square}; name the unit to attack", square=name
+            )
     elif work.units[target].side == side:
-        raise Refused("not-an-enemy", "A1", f"{work.units[target].id} is one of {SIDES[side]}'s own units")
+        raise Refused(
+            "not-an-enemy",
+            "A1",
+            "{target} is one of {side}'s own units",
+            target=work.units[target].id,
+            side=SIDES[side],
+        )
 
 
 def _need_attack_card(work: Work, unit: Unit, card: str) -> None:
@@ -111,19 +126,27 @@ def _need_attack_card(work: Work, unit: Unit, card: str) -> None:
     if effect == "attack" or (effect == "range" and unit.card.ranged):
         return
     if effect == "range":
-        raise Refused("wrong-card", "C8", f"a {card} serves ranged units, and {unit.id} is a melee unit")
+        raise Refused(
+            "wrong-card",
+            "C8",
+            "a {card} serves ranged units, and {unit} is a melee unit",
+            card=card,
+            unit=unit.id,
+        )
     if effect == "strengthen":
         raise Refused("wrong-card", "C8", "a Gem is played on another card: write it as ring+gem")
-    raise Refused("wrong-card", "C8", f"a {card} cannot be played with an attack")
+    raise Refused("wrong-card", "C8", "a {card} cannot be played with an attack", card=card)
 
 
 def _need_reach(work: Work, index: int, target: int | None, square: int, more: int) -> None:
     account = report(work, index, target, square)
     unit = work.units[index]
     if account.distance > account.reach + more:
-        raise Refused("out-of-range", "A4" if unit.card.ranged else "A5", f"{unit.id}: {account.sentence}")
+        raise Refused(
+            "out-of-range", "A4" if unit.card.ranged else "A5", joined([unit.id, account.sentence], ": ")
+        )
     if account.obstructed_by:
-        raise Refused("obstructed", "A8", f"{unit.id}: {account.sentence}")
+        raise Refused("obstructed", "A8", joined([unit.id, account.sentence], ": "))
 
 
 # Cards
@@ -163,7 +186,7 @@ def play(work: Work, action: Play) -> None:
     index = living(work, action.unit)
     laying = Laying(action.card, action.gems)
     if action.card not in work.game.card_index:
-        raise Refused("no-such-card", "C1", f"there is no card {action.card!r}")
+        raise Refused("no-such-card", "C1", "there is no card {card!r}", card=action.card)
     if any(square < 0 for square in action.path):
         raise no_square()
     cards = [action.card, *[work.game.gem] * action.gems]
@@ -201,11 +224,16 @@ def _need_right_time(work: Work, index: int, effect: str, action: Play) -> None:
         )
     if work.phase == "act":
         if effect not in ("movement", "heal"):
-            raise Refused("wrong-card", "C8", f"a {action.card} has no use before an attack is declared")
+            raise Refused(
+                "wrong-card", "C8", "a {card} has no use before an attack is declared", card=action.card
+            )
     elif work.phase == "aftermath":
         if effect != "heal" or index != work.wounded:
             raise Refused(
-                "wrong-card", "E6", f"only Potions on {work.units[work.wounded].id} can be played now"
+                "wrong-card",
+                "E6",
+                "only Potions on {unit} can be played now",
+                unit=work.units[work.wounded].id,
             )
     else:
         assert exchange is not None
@@ -220,30 +248,50 @@ def _need_right_answer(
         if effect == "heal":
             raise Refused("wrong-card", "E6", "a Potion is played after the damage, if the unit survives")
         if effect != "block":
-            raise Refused("wrong-card", "C8", f"a {card} does not defend")
+            raise Refused("wrong-card", "C8", "a {card} does not defend", card=card)
         if index != exchange.target:
             raise Refused(
-                "wrong-card", "C8", f"a {card} protects the target, {work.units[exchange.target].id}, only"
+                "wrong-card",
+                "C8",
+                "a {card} protects the target, {target}, only",
+                card=card,
+                target=work.units[exchange.target].id,
             )
         return
     if effect not in ("attack", "range", "movement"):
-        raise Refused("wrong-card", "C8", f"a {card} is no answer of the attacker's")
+        raise Refused("wrong-card", "C8", "a {card} is no answer of the attacker's", card=card)
     if exchange.ability:
         raise Refused(
-            "wrong-card", "E10", f"Chest cards do not magnify abilities; a {card} cannot help a strike"
+            "wrong-card",
+            "E10",
+            "Chest cards do not magnify abilities; a {card} cannot help a strike",
+            card=card,
         )
     if index != exchange.attacker:
         raise Refused(
-            "wrong-card", "C8", f"a {card} serves the attacker, {work.units[exchange.attacker].id}, only"
+            "wrong-card",
+            "C8",
+            "a {card} serves the attacker, {attacker}, only",
+            card=card,
+            attacker=work.units[exchange.attacker].id,
         )
     if effect == "range" and not unit.card.ranged:
-        raise Refused("wrong-card", "C8", f"a {card} serves ranged units, and {unit.id} is a melee unit")
+        raise Refused(
+            "wrong-card",
+            "C8",
+            "a {card} serves ranged units, and {unit} is a melee unit",
+            card=card,
+            unit=unit.id,
+        )
     if effect == "movement":
         if unit.card.ranged:
             raise Refused("wrong-card", "E4", "a ranged attacker never chases")
         if not exchange.evaded:
             raise Refused(
-                "wrong-card", "E4", f"a {card} is played in an exchange only once the target has evaded"
+                "wrong-card",
+                "E4",
+                "a {card} is played in an exchange only once the target has evaded",
+                card=card,
             )
 
 
@@ -257,7 +305,7 @@ def add_gem(work: Work, action: AddGem) -> None:
     side, gem = work.to_act, work.game.gem
     index = living(work, action.unit)
     if action.card not in work.game.card_index:
-        raise Refused("no-such-card", "C1", f"there is no card {action.card!r}")
+        raise Refused("no-such-card", "C1", "there is no card {card!r}", card=action.card)
     need_in_hand(work, side, (gem,))
     unit = need_own(work, index, side)
     exchange = work.exchange
@@ -265,7 +313,9 @@ def add_gem(work: Work, action: AddGem) -> None:
         item.kind == "card" and item.side == side and item.name == action.card and item.unit == index
         for item in exchange.stack
     ):
-        raise Refused("wrong-card", "C8", f"no {action.card} of this exchange lies on {unit.id}")
+        raise Refused(
+            "wrong-card", "C8", "no {card} of this exchange lies on {unit}", card=action.card, unit=unit.id
+        )
     need_room(work, side, unit, 1)
     work.lay(side, unit.card.id, (gem,))
     work.tell(ev.CardPlayed(side, action.card, 1, unit.id, True))
@@ -314,7 +364,10 @@ def move_in_chase(work: Work, action: Move) -> None:
     unit = need_own(work, index, work.turn)
     if index != exchange.attacker:
         raise Refused(
-            "wrong-phase", "E4", f"only the attacker, {work.units[exchange.attacker].id}, may chase"
+            "wrong-phase",
+            "E4",
+            "only the attacker, {attacker}, may chase",
+            attacker=work.units[exchange.attacker].id,
         )
     need_movable(unit)
     plan = plan_walk(field_for(work, unit), unit, action.path, stride_of(unit), "E4")
@@ -358,12 +411,20 @@ def redirect(work: Work, action: Redirect) -> None:
         raise Refused("nothing-to-redirect", "E5", "only the blow of a melee attack can be redirected")
     if in_reach(work, exchange.attacker, exchange.target):
         raise Refused(
-            "nothing-to-redirect", "E5", f"{work.units[exchange.target].id} is still in reach of {unit.id}"
+            "nothing-to-redirect",
+            "E5",
+            "{target} is still in reach of {unit}",
+            target=work.units[exchange.target].id,
+            unit=unit.id,
         )
     target = work.units[index]
     if index == exchange.target or target.side != 1 - work.turn:
-        whose = "the unit it was aimed at" if index == exchange.target else "no enemy unit"
-        raise Refused("not-an-enemy", "E5", f"{target.id} is {whose}; a blow goes to another enemy unit")
+        why = phrase("{target} is no enemy unit; a blow goes to another enemy unit", target=target.id)
+        if index == exchange.target:
+            why = phrase(
+                "{target} is the unit it was aimed at; a blow goes to another enemy unit", target=target.id
+            )
+        raise Refused("not-an-enemy", "E5", why)
     _need_reach(work, exchange.attacker, index, target.square, 0)
     work.exchange = exchange._replace(target=index, evaded=False)
     work.tell(ev.Redirected(unit.id, target.id))

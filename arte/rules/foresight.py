@@ -18,6 +18,7 @@ from arte.rules.movement import Stride, field_for, no_square, step_cost, step_fa
 from arte.rules.queries import Forecast, forecast, stride_now
 from arte.rules.reach import attack_distance, attack_range, is_mounted_short, obstructors
 from arte.rules.refusal import Refused
+from arte.rules.sentence import phrase
 from arte.rules.state import Exchange, GameState, Item
 
 
@@ -92,10 +93,15 @@ def obstacles(state: GameState, unit_id: str, path: Iterable[int]) -> tuple[Refu
     end, left = steps[-1].end, steps[-1].left
     if field_for(state, unit).held >> end & 1:
         name = state.board.name(end)
-        found.append(Refused("occupied", "M8", f"{name} is held; a move ends on a free square"))
+        found.append(Refused("occupied", "M8", "{name} is held; a move ends on a free square", name=name))
     if left < 0:
         cost, had = sum(step.cost for step in steps), max(0, left + sum(step.cost for step in steps))
-        words = f"this costs {cost} and {unit.id} has {had} squares of movement left"
+        words = phrase(
+            "this costs {count} and {unit} has {left} squares of movement left",
+            count=cost,
+            unit=unit.id,
+            left=had,
+        )
         found.append(Refused("not-enough-movement", "M1", words))
     return tuple(found)
 

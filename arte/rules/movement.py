@@ -15,6 +15,7 @@ from typing import NamedTuple
 from arte.board.squares import squares_in
 from arte.rules.ground import Ground
 from arte.rules.refusal import Refused
+from arte.rules.sentence import Sentence, phrase
 from arte.rules.state import Unit
 from arte.rules.work import CLOSED_TOKENS, Position, standing_in, tokens_of
 
@@ -97,13 +98,18 @@ def step_fault(field: Field, start: int, end: int, *, free: bool) -> Refused | N
     linked = ground.linked(start, end)
     if not linked and board.distance(start, end) != 1:
         return Refused(
-            "not-adjacent", "M3", f"{board.name(end)} is not one of the squares next to {board.name(start)}"
+            "not-adjacent",
+            "M3",
+            "{end} is not one of the squares next to {start}",
+            end=board.name(end),
+            start=board.name(start),
         )
     if field.enemies >> end & 1:
         return Refused(
             "enemy-in-the-way",
             "M8",
-            f"an enemy unit stands on {board.name(end)}; nobody advances into or through it",
+            "an enemy unit stands on {end}; nobody advances into or through it",
+            end=board.name(end),
         )
     if not linked:
         rise = ground.levels[end] - ground.levels[start]
@@ -111,26 +117,33 @@ def step_fault(field: Field, start: int, end: int, *, free: bool) -> Refused | N
             return Refused(
                 "no-stairs",
                 "M4",
-                f"{board.name(end)} is {_levels(rise)} up from {board.name(start)}; "
-                "units climb by stairs, one level a step",
+                "{end} is {levels} up from {start}; units climb by stairs, one level a step",
+                end=board.name(end),
+                levels=_levels(rise),
+                start=board.name(start),
             )
         if rise < -1 and not free:
             return Refused(
                 "no-jumping",
                 "M5",
-                f"{board.name(end)} is {_levels(-rise)} down from {board.name(start)}; "
-                "units descend by stairs, one level a step",
+                "{end} is {levels} down from {start}; units descend by stairs, one level a step",
+                end=board.name(end),
+                levels=_levels(-rise),
+                start=board.name(start),
             )
         if ground.closed_corner(start, end):
             one, other = board.flanks(start, end)
             return Refused(
                 "closed-corner",
                 "M7",
-                f"{board.name(one)} and {board.name(other)} close the corner between "
-                f"{board.name(start)} and {board.name(end)}",
+                "{one} and {other} close the corner between {start} and {end}",
+                one=board.name(one),
+                other=board.name(other),
+                start=board.name(start),
+                end=board.name(end),
             )
     if field.closed >> end & 1:
-        return Refused("blocked", "K2", f"a token that cannot be entered stands on {board.name(end)}")
+        return Refused("blocked", "K2", "a token that cannot be entered stands on {end}", end=board.name(end))
     return None
 
 
@@ -173,12 +186,15 @@ def plan_walk(field: Field, unit: Unit, path: tuple[int, ...], stride: Stride, r
     end = path[walked - 1]
     if field.held >> end & 1:
         name = field.ground.board.name(end)
-        raise Refused("occupied", "M8", f"{name} is held; a move ends on a free square")
+        raise Refused("occupied", "M8", "{name} is held; a move ends on a free square", name=name)
     if left < 0:
         raise Refused(
             "not-enough-movement",
             ruling,
-            f"this costs {sum(costs)} and {unit.id} has {max(0, stride.left)} squares of movement left",
+            "this costs {count} and {unit} has {left} squares of movement left",
+            count=sum(costs),
+            unit=unit.id,
+            left=max(0, stride.left),
         )
     return Walk(path[:walked], tuple(costs[:walked]), burns)
 
@@ -341,5 +357,8 @@ def no_square() -> Refused:
     return Refused("no-such-square", "B1", "there is no such square on this board")
 
 
-def _levels(count: int) -> str:
-    return "one level" if count == 1 else f"{('zero', 'one', 'two', 'three')[count]} levels"
+_LEVELS = (phrase("zero levels"), phrase("one level"), phrase("two levels"), phrase("three levels"))
+
+
+def _levels(count: int) -> Sentence:
+    return _LEVELS[count]

@@ -13,6 +13,7 @@ from arte.rules.actions import Deploy, First, OpeningRoll, Pick, Shuffle, Take
 from arte.rules.checks import need_phase
 from arte.rules.ground import ground_of
 from arte.rules.refusal import Refused
+from arte.rules.sentence import Sentence, joined, phrase
 from arte.rules.state import NOBODY, SIDES, Game, GameState, Phase, Setup, Unit
 from arte.rules.turn import start_turn
 from arte.rules.work import Position, Work
@@ -59,10 +60,10 @@ def opening_roll(work: Work, action: OpeningRoll) -> None:
     """
     setup = _setup(work, "draft-roll", "start-roll")
     if action.side != work.to_act:
-        raise Refused("not-your-turn", "T1", f"{SIDES[work.to_act]} rolls now")
+        raise Refused("not-your-turn", "T1", "{side} rolls now", side=SIDES[work.to_act])
     most = work.game.catalog.limits.die
     if not 1 <= action.number <= most:
-        raise Refused("wrong-phase", "T1", f"the die shows 1 to {most}")
+        raise Refused("wrong-phase", "T1", "the die shows 1 to {most}", most=most)
     work.tell(ev.Rolled(action.side, action.number, "draft" if work.phase == "draft-roll" else "start"))
     if action.side == 0:
         work.setup = replace(setup, rolls=(action.number, 0))
@@ -102,9 +103,9 @@ def pick(work: Work, action: Pick) -> None:
     """
     setup = _setup(work, "pick")
     if work.game.catalog.hero(action.hero) is None:
-        raise Refused("no-such-unit", "T1", f"there is no Hero {action.hero!r}")
+        raise Refused("no-such-unit", "T1", "there is no Hero {hero!r}", hero=action.hero)
     if any(action.hero in picks for picks in setup.picks):
-        raise Refused("occupied", "T1", f"{action.hero} has been picked already")
+        raise Refused("occupied", "T1", "{hero} has been picked already", hero=action.hero)
     picks = list(setup.picks)
     picks[work.to_act] = (*picks[work.to_act], action.hero)
     work.setup = replace(setup, picks=(picks[0], picks[1]))
@@ -125,7 +126,7 @@ class Fault:
 
     where: str
     squares: tuple[int, ...]
-    sentence: str
+    sentence: Sentence
 
 
 def home_rows(game: Game, side: int) -> range:
@@ -189,41 +190,69 @@ def _place_faults(position: Position, side: int, action: Deploy) -> Iterator[Fau
     for id, square in action.places:
         at = (square,) if square >= 0 else ()
         if id in seen:
-            yield Fault(id, at, f"{id} is placed twice")
+            yield Fault(id, at, phrase("{id} is placed twice", id=id))
         seen.add(id)
         if id not in heroes and id not in known:
-            yield Fault(id, at, f"{id} is not one of {SIDES[side]}'s Heroes, army units or Horses")
+            yield Fault(
+                id,
+                at,
+                phrase("{id} is not one of {side}'s Heroes, army units or Horses", id=id, side=SIDES[side]),
+            )
         if square < 0:
-            yield Fault(id, (), f"{id} is placed on a square that the board does not have")
+            yield Fault(id, (), phrase("{id} is placed on a square that the board does not have", id=id))
             continue
         if not behind >> square & 1:
             rows = home_rows(game, side)
             yield Fault(
                 id,
                 at,
-                f"{id} on {board.name(square)} is not behind the grass line "
-                f"(rows {rows[0] + 1}-{rows[-1] + 1})",
+                phrase(
+                    "{id} on {square} is not behind the grass line (rows {first}-{last})",
+                    id=id,
+                    square=board.name(square),
+                    first=rows[0] + 1,
+                    last=rows[-1] + 1,
+                ),
             )
         if square in taken:
-            yield Fault(id, at, f"{id} and {taken[square]} share {board.name(square)}")
+            yield Fault(
+                id,
+                at,
+                phrase(
+                    "{id} and {other} share {square}", id=id, other=taken[square], square=board.name(square)
+                ),
+            )
         taken[square] = id
     for hero in heroes:
         if hero not in seen:
-            yield Fault(hero, (), f"{hero} is not placed yet")
+            yield Fault(hero, (), phrase("{hero} is not placed yet", hero=hero))
     army = len(seen & known)
     if army != limits.units_each:
-        yield Fault("army", (), f"an army has {limits.units_each} units, and this one has {army}")
+        yield Fault(
+            "army",
+            (),
+            phrase("an army has {most} units, and this one has {army}", most=limits.units_each, army=army),
+        )
     for card in game.catalog.units:
         count = len(seen.intersection(army_ids(game, side, card.id)))
         if count > card.most:
-            yield Fault(card.id, (), f"at most {card.most} of {card.name}, and this army has {count}")
+            yield Fault(
+                card.id,
+                (),
+                phrase(
+                    "at most {most} of {card}, and this army has {count}",
+                    most=card.most,
+                    card=card.name,
+                    count=count,
+                ),
+            )
 
 
 TILE_WORDS = {
-    "over-the-edge": "hangs over the board's edge",
-    "outside": "leaves the ground between the grass line and the middle of the board",
-    "uneven": "does not lie even: all its squares must stand at one level, so that no bridge arises",
-    "too-high": "would be stacked too high",
+    "over-the-edge": phrase("hangs over the board's edge"),
+    "outside": phrase("leaves the ground between the grass line and the middle of the board"),
+    "uneven": phrase("does not lie even: all its squares must stand at one level, so that no bridge arises"),
+    "too-high": phrase("would be stacked too high"),
 }
 
 
@@ -235,19 +264,23 @@ def _tile_faults(game: Game, side: int, action: Deploy) -> Iterator[Fault]:
     for tile in action.tiles:
         name = f"{tile.width}x{tile.height}"
         if tile.corner < 0:
-            yield Fault(name, (), f"a tile {name} lies on a square that the board does not have")
+            yield Fault(
+                name, (), phrase("a tile {name} lies on a square that the board does not have", name=name)
+            )
             continue
-        where = f"the tile {name} on {board.name(tile.corner)}"
+        where = phrase("the tile {name} on {square}", name=name, square=board.name(tile.corner))
         size = (tile.width, tile.height) if (tile.width, tile.height) in stock else (tile.height, tile.width)
         if size not in stock:
-            yield Fault(name, (tile.corner,), f"{where}: there is no tile of this size")
+            yield Fault(name, (tile.corner,), joined([where, phrase("there is no tile of this size")], ": "))
             continue
         stock[size] -= 1
         if stock[size] == -1:
-            yield Fault(name, (tile.corner,), f"{where}: all tiles of this size are laid already")
+            yield Fault(
+                name, (tile.corner,), joined([where, phrase("all tiles of this size are laid already")], ": ")
+            )
         laid = lay(board, levels, Laid(*tile), allowed=allowed, highest=highest)
         if isinstance(laid, TileFault):
-            yield Fault(name, laid.squares, f"{where} {TILE_WORDS[laid.code]}")
+            yield Fault(name, laid.squares, joined([where, TILE_WORDS[laid.code]], " "))
         else:
             levels = laid
 
@@ -260,11 +293,11 @@ def deploy(work: Work, action: Deploy) -> None:
     """
     setup = _setup(work, "deploy")
     if action.side != work.to_act:
-        raise Refused("not-your-turn", "T2", f"{SIDES[work.to_act]} deploys now")
+        raise Refused("not-your-turn", "T2", "{side} deploys now", side=SIDES[work.to_act])
     faults = deployment_faults(work, action.side, action)
     if faults:
         sentences = tuple(fault.sentence for fault in faults)
-        raise Refused("bad-deployment", "T2", "; ".join(sentences), sentences)
+        raise Refused("bad-deployment", "T2", joined(sentences, "; "), faults=sentences)
     if action.side == 0:
         work.setup = replace(setup, deployments=(action, None))
         work.to_act = 1
@@ -344,20 +377,26 @@ def take(work: Work, action: Take) -> None:
     if undealt(work):
         raise Refused("wrong-phase", "C2", "the Chest cards are dealt first")
     if action.side != side:
-        raise Refused("not-your-turn", "C2", f"{SIDES[side]} picks now")
+        raise Refused("not-your-turn", "C2", "{side} picks now", side=SIDES[side])
     piles = list(work.piles)
     own = [game.catalog.hero(id) for id in setup.picks[side]]
     due = min(game.catalog.limits.elements_picked, sum(hero.element_cards for hero in own if hero))
     for element in action.elements:
         if element not in [hero.element for hero in own if hero]:
-            raise Refused("no-such-card", "C2", f"{SIDES[side]} has no pile of {element}")
+            raise Refused(
+                "no-such-card", "C2", "{side} has no pile of {element}", side=SIDES[side], element=element
+            )
         place = game.card_index[element] - len(game.chest)
         if not piles[place]:
-            raise Refused("no-such-card", "C2", f"the {element} pile has no more cards")
+            raise Refused("no-such-card", "C2", "the {element} pile has no more cards", element=element)
         piles[place] -= 1
     if len(action.elements) != due:
         raise Refused(
-            "no-such-card", "C2", f"{due} Element cards are picked, and {len(action.elements)} are named"
+            "no-such-card",
+            "C2",
+            "{due} Element cards are picked, and {count} are named",
+            due=due,
+            count=len(action.elements),
         )
     work.piles = tuple(piles)
     work.add_to_hand(side, action.elements)

@@ -20,6 +20,7 @@ from arte.rules.movement import (
 )
 from arte.rules.reach import Report, attack_range, in_reach, report
 from arte.rules.refusal import Refused
+from arte.rules.sentence import Sentence, joined, phrase
 from arte.rules.state import GameState
 from arte.rules.tally import tally
 
@@ -137,9 +138,9 @@ class Forecast:
     blocks: int
     damage: int
     life_left: int
-    missed: str
+    missed: Sentence
     retaliation: int
-    sentence: str
+    sentence: Sentence
 
 
 def forecast(state: GameState) -> Forecast | None:
@@ -151,21 +152,28 @@ def forecast(state: GameState) -> Forecast | None:
     target, attacker = state.units[exchange.target], state.units[exchange.attacker]
     life = max(0, target.life - result.damage)
     if result.missed:
-        words = f"the attack is lost: {result.missed}"
+        words = phrase("the attack is lost: {why}", why=result.missed)
     else:
-        parts = f"{result.attack}"
-        for amount, sign, name in (
-            (result.rings, "+", "rings"),
-            (result.shields, "-", "shields"),
-            (result.blocks, "-", "blocks"),
-        ):
-            if amount:
-                parts += f" {sign} {amount} {name}"
-        words = f"{parts} = {result.damage} damage: {target.id} " + (
-            f"keeps {life}" if life else "is defeated"
+        parts = [str(result.attack)]
+        if result.rings:
+            parts.append(phrase(" + {amount} rings", amount=result.rings))
+        if result.shields:
+            parts.append(phrase(" - {amount} shields", amount=result.shields))
+        if result.blocks:
+            parts.append(phrase(" - {amount} blocks", amount=result.blocks))
+        words = phrase(
+            "{sum} = {damage} damage: {target} keeps {life}"
+            if life
+            else "{sum} = {damage} damage: {target} is defeated",
+            sum=joined(parts),
+            damage=result.damage,
+            target=target.id,
+            life=life,
         )
     if result.retaliation:
-        words += f"; {attacker.id} loses {result.retaliation}"
+        words = phrase(
+            "{words}; {attacker} loses {life}", words=words, attacker=attacker.id, life=result.retaliation
+        )
     return Forecast(
         result.attack,
         result.rings,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from arte.rules.ground import Ground
+from arte.rules.sentence import Sentence, both, counted, joined, phrase
 from arte.rules.state import Unit
 from arte.rules.work import Position, standing_in
 
@@ -36,7 +37,7 @@ class Report:
     corners: tuple[tuple[int, int], ...]
     obstructed_by: tuple[str, ...]
     in_reach: bool
-    sentence: str
+    sentence: Sentence
 
     @property
     def reach(self) -> int:
@@ -209,13 +210,16 @@ def _ridge_squares(
     return tuple(dict.fromkeys(squares)) if ridge > ground.levels[start] or squares else ()
 
 
-def _sum_in_words(flat: int, climb: int, distance: int, reach: int, obstructed: tuple[str, ...]) -> str:
-    words = f"{flat} square{'s' * (flat != 1)}"
+def _sum_in_words(flat: int, climb: int, distance: int, reach: int, obstructed: tuple[str, ...]) -> Sentence:
+    words = counted("{number} square", "{number} squares", flat)
     if climb:
-        words += f" + {climb} level{'s' * (climb != 1)} = {distance}"
-    words += f", range {reach}"
+        height = counted(
+            " + {number} level = {distance}", " + {number} levels = {distance}", climb, distance=distance
+        )
+        words = joined([words, height])
+    words = joined([words, phrase(", range {reach}", reach=reach)])
     if distance > reach:
-        return f"{words}: {distance - reach} short"
+        return joined([words, phrase(": {missing} short", missing=distance - reach)])
     if obstructed:
-        return f"{words}, but {' and '.join(obstructed)} in the way"
-    return f"{words}: in reach"
+        return joined([words, phrase(", but {units} in the way", units=both(obstructed))])
+    return joined([words, phrase(": in reach")])

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
+
+from arte.rules.sentence import Sentence
 
 Code = Literal[
     "not-your-turn",
@@ -44,11 +46,15 @@ CODES: tuple[str, ...] = get_args(Code)
 class Refused(Exception):
     """The action breaks a ruling; the position is unchanged.
 
-    `code` is one of `CODES`, `ruling` the number of the ruling that forbids it ("M4"), `sentence` a
-    sentence with the figures in it, and `faults` every fault of a deployment, which is refused whole.
+    `code` is one of `CODES`, `ruling` the number of the ruling that forbids it ("M4"), `sentence` the
+    template filled with its values, in English (see `Sentence` for other languages), and `faults` every
+    fault of a deployment, which is refused whole.
     """
 
-    def __init__(self, code: Code, ruling: str, sentence: str, faults: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, code: Code, ruling: str, template: str, *, faults: tuple[str, ...] = (), **values: Any
+    ) -> None:
+        sentence = template if isinstance(template, Sentence) else Sentence(template, values)
         super().__init__(code, ruling, sentence)
         self.code = code
         self.ruling = ruling

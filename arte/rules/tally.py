@@ -10,8 +10,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from arte.rules.reach import in_reach, laid_amount
+from arte.rules.sentence import Sentence, phrase
 from arte.rules.state import Exchange, Item, Unit
 from arte.rules.work import Position
+
+NOT_MISSED = Sentence("")
+ATTACKER_FELL = phrase("the attacker fell")
+TARGET_GONE = phrase("the target is gone")
+OUT_OF_REACH = phrase("the target is out of reach")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +33,7 @@ class Tally:
     shields: int
     blocks: int
     damage: int
-    missed: str
+    missed: Sentence
     retaliation: int
 
 
@@ -63,17 +69,17 @@ def strike_of(position: Position, exchange: Exchange) -> Any:
     return next(effect for effect in ability.effects if effect.kind == "strike")
 
 
-def _missed(position: Position, exchange: Exchange) -> str:
+def _missed(position: Position, exchange: Exchange) -> Sentence:
     attacker, target = position.units[exchange.attacker], position.units[exchange.target]
     if not attacker.alive:
-        return "the attacker fell"
+        return ATTACKER_FELL
     if not target.alive:
-        return "the target is gone"
+        return TARGET_GONE
     if exchange.ability:
         within = position.game.abilities[exchange.ability][1].target.within
         distance = position.ground.board.distance(attacker.square, target.square)
-        return "" if within is None or distance <= within else "the target is out of reach"
-    return "" if in_reach(position, exchange.attacker, exchange.target) else "the target is out of reach"
+        return NOT_MISSED if within is None or distance <= within else OUT_OF_REACH
+    return NOT_MISSED if in_reach(position, exchange.attacker, exchange.target) else OUT_OF_REACH
 
 
 def _alone(position: Position, index: int) -> bool:

@@ -118,12 +118,28 @@ def draw(work: Work, action: Draw) -> None:
     due = min(limits.elements_drawn, sum(piles.values()))
     for element in dict.fromkeys(action.elements):
         if element not in piles:
-            raise Refused("no-such-card", "C4", f"{SIDES[side]} has no pile of {element} to draw from")
+            raise Refused(
+                "no-such-card",
+                "C4",
+                "{side} has no pile of {element} to draw from",
+                side=SIDES[side],
+                element=element,
+            )
         if action.elements.count(element) > piles[element]:
-            raise Refused("no-such-card", "C4", f"the {element} pile has {piles[element]} left")
+            raise Refused(
+                "no-such-card",
+                "C4",
+                "the {element} pile has {left} left",
+                element=element,
+                left=piles[element],
+            )
     if len(action.elements) != due:
         raise Refused(
-            "no-such-card", "C3", f"{due} Element cards are due, and {len(action.elements)} are named"
+            "no-such-card",
+            "C3",
+            "{due} Element cards are due, and {count} are named",
+            due=due,
+            count=len(action.elements),
         )
     chest = work.draw_chest(limits.chest_drawn)
     work.add_to_hand(side, (*chest, *action.elements))
@@ -146,7 +162,7 @@ def shuffle(work: Work, action: Shuffle) -> None:
     need_phase(work, "draw", "act", ruling="C4")
     need = work.game.catalog.limits.chest_drawn if work.phase == "draw" else 1
     if len(work.deck) >= need:
-        raise Refused("wrong-phase", "C4", f"the Chest deck still holds {len(work.deck)} cards")
+        raise Refused("wrong-phase", "C4", "the Chest deck still holds {count} cards", count=len(work.deck))
     if sorted(action.cards) != sorted(work.discards):
         raise Refused("no-such-card", "C4", "a shuffle names exactly the cards of the discards")
     work.deck, work.discards = (*work.deck, *action.cards), ()
@@ -161,7 +177,7 @@ def roll(work: Work, action: Roll) -> None:
     """
     need_phase(work, "roll", ruling="M1")
     if not 1 <= action.number <= work.game.catalog.limits.die:
-        raise Refused("wrong-phase", "M1", f"the die shows 1 to {work.game.catalog.limits.die}")
+        raise Refused("wrong-phase", "M1", "the die shows 1 to {most}", most=work.game.catalog.limits.die)
     work.die = action.number
     work.phase = "act"
     work.tell(ev.Rolled(work.turn, action.number, "turn"))
@@ -218,17 +234,30 @@ def mount(work: Work, action: Mount) -> None:
     unit = need_own(work, index, work.turn)
     need_movable(unit)
     if unit.mount >= 0:
-        raise Refused("already-riding", "M9", f"{unit.id} rides {work.units[unit.mount].id} already")
+        raise Refused(
+            "already-riding",
+            "M9",
+            "{unit} rides {horse} already",
+            unit=unit.id,
+            horse=work.units[unit.mount].id,
+        )
     beast = work.units[horse]
     if not beast.card.horse or beast.rider >= 0:
-        ridden = beast.rider >= 0 and f"{beast.id} carries {work.units[beast.rider].id}"
-        raise Refused("no-horse", "M9", ridden or f"{beast.id} is no Horse")
+        if beast.rider >= 0:
+            rider = work.units[beast.rider].id
+            raise Refused("no-horse", "M9", "{horse} carries {rider}", horse=beast.id, rider=rider)
+        raise Refused("no-horse", "M9", "{unit} is no Horse", unit=beast.id)
     fault = step_fault(field_for(work, unit), unit.square, beast.square, free=False)
     if fault is not None:
-        raise Refused(fault.code, "M9", f"{unit.id} cannot mount: {fault.sentence}")
+        raise Refused(fault.code, "M9", "{unit} cannot mount: {fault}", unit=unit.id, fault=fault.sentence)
     if unit.left < MOUNT_COST:
         raise Refused(
-            "not-enough-movement", "M9", f"mounting costs {MOUNT_COST} and {unit.id} has {unit.left} left"
+            "not-enough-movement",
+            "M9",
+            "mounting costs {cost} and {unit} has {left} left",
+            cost=MOUNT_COST,
+            unit=unit.id,
+            left=unit.left,
         )
     work.use_unit(index)
     gained = 0 if unit.horse_used or beast.horse_used else beast.card.base
@@ -258,7 +287,7 @@ def dismount(work: Work, action: Dismount) -> None:
     unit = need_own(work, index, work.turn)
     need_movable(unit)
     if unit.mount < 0:
-        raise Refused("not-riding", "M11", f"{unit.id} is on foot")
+        raise Refused("not-riding", "M11", "{unit} is on foot", unit=unit.id)
     stride = stride_of(unit)._replace(law=False)
     plan = plan_walk(field_for(work, unit), unit, (action.square,), stride, "M11")
     work.use_unit(index)
@@ -336,7 +365,9 @@ def handle_glass(work: Work, what: str) -> None:
             )
         work.glass = Glass(glass.number + 1, options.glass_seconds, glass.flat)
     elif (what == "lay") == glass.flat:
-        raise Refused("wrong-phase", "T4", f"the glass {'lies flat' if glass.flat else 'stands'} already")
+        raise Refused(
+            "wrong-phase", "T4", "the glass lies flat already" if glass.flat else "the glass stands already"
+        )
     else:
         work.glass = glass._replace(flat=what == "lay")
     tell_glass(work)
