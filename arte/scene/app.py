@@ -28,6 +28,8 @@ from arte.scene.screen import Screen, Sheet
 from arte.scene.screens.help import HelpSheet
 from arte.scene.seated import Seated
 from arte.scene.sounds import Sounds
+from arte.scene.wishes import Wishes
+from arte.settings import Settings
 from arte.table import Table
 
 log = logging.getLogger("arte.scene")
@@ -35,13 +37,14 @@ log = logging.getLogger("arte.scene")
 TIP_AFTER = 0.35
 
 
-class App(Seated):
+class App(Seated, Wishes):
     """One window with at most one game in it."""
 
-    def __init__(self, options: LaunchOptions, base: Any) -> None:
+    def __init__(self, options: LaunchOptions, base: Any, settings: Settings | None = None) -> None:
         from arte.scene.stage import Stage
 
-        self.options = options
+        self.settings = settings or Settings()
+        self.options = options = options.filled(self.settings)
         self.base = base
         self.catalog: Catalog = options.catalog or house()
         self.folder: Path = options.folder or paths.saved_games()
@@ -56,7 +59,7 @@ class App(Seated):
         self.hints = Canvas(self.desk, "hints", 1)
         self.over = Canvas(self.desk, "sheets", 2)
         self.tips = Canvas(self.desk, "tips", 3)
-        self.sounds = Sounds(mute=options.offscreen or options.shot is not None)
+        self.sounds = Sounds(mute=True)
         self.subtitles, self._subtitle = False, ""
         self.table: Table | None = None
         self.save: Path | None = None
@@ -72,6 +75,9 @@ class App(Seated):
         self._stale_hints = True
         self._tip_at: float | None = None
         self._then = time.monotonic()
+        self.passing: set[int] = set()
+        self.speak()
+        self.heed()
         self.probe = Probe(self, options.probe)
         self.resized()
         self.controls = Controls(self)
@@ -93,6 +99,7 @@ class App(Seated):
             self._subtitle = self.sounds.line
             self._stale_hints = True
         self._run_sand()
+        self._pass_if_due(seconds)
         self.screen.update(seconds)
         for sheet in list(self.sheets):
             sheet.update(seconds)
@@ -116,12 +123,25 @@ class App(Seated):
             log.exception("a handler failed")
             self.say(f"Something went wrong ({type(fault).__name__}); the game is saved, the log tells more.")
 
+    # --- folders
+
+    @property
+    def own_scenarios(self) -> Path:
+        """Where positions that are taken out of games lie."""
+        return (self.folder if self.options.folder else self.folder.parent) / "scenarios"
+
+    @property
+    def scenario_folders(self) -> list[Path]:
+        """The folders in which scenario files are looked for."""
+        given = [self.options.scenario.parent] if self.options.scenario else []
+        return [*given, self.own_scenarios, paths.HERE.parent / "scenarios"]
+
     # --- drawing
 
-    def resized(self) -> None:
-        """The window has another size: everything is laid out anew."""
+    def resized(self, anew: bool = False) -> None:
+        """The window has another size, or its panels have: everything is laid out anew."""
         size = (self.base.win.getXSize(), self.base.win.getYSize())
-        if size != self.desk.pixels:
+        if anew or size != self.desk.pixels:
             self.desk.resize(*size)
             self._keep_clear()
             self.refresh()
@@ -172,6 +192,8 @@ class App(Seated):
         (self.stage.root.show if screen.board else self.stage.root.hide)()
         self._keep_clear()
         screen.enter()
+        if self.settings.reduced_motion:
+            self.stage.camera.arrive()
         self.refresh()
 
     def open(self, sheet: Sheet) -> None:

@@ -7,12 +7,15 @@ import sys
 from pathlib import Path
 
 from arte import ready
+from arte import settings as kept
 from arte.record import RecordError
+from arte.replay import Replay
 from arte.rules.state import OPENING
 from arte.savefile import SaveFile
 from arte.scene import overlays, picture
 from arte.scene.app import App, start_logging
 from arte.scene.options import LaunchOptions
+from arte.scene.screens.replaying import Replaying
 from arte.scene.screens.sheets import Curtain, Note
 from arte.scene.screens.title import Title
 from arte.scene.window import NoWindow, open_base
@@ -41,9 +44,14 @@ def open_app(options: LaunchOptions) -> App:
     Raises:
         NoWindow: there is no display or no usable OpenGL.
     """
-    app = App(options, open_base(options))
+    # A picture is the same for everybody who makes it, whatever they have set for themselves.
+    found = kept.Found(kept.Settings(), "") if options.shot else kept.load(options.settings)
+    options = options.filled(found.settings)
+    app = App(options, open_base(options, fullscreen=found.settings.fullscreen), found.settings)
     start_logging(app.folder.parent if options.folder is None else app.folder)
-    if options.scenario is not None:
+    if options.replay is not None:
+        show_replay(app, options.replay, options.ply)
+    elif options.scenario is not None:
         show_scenario(app, options.scenario)
     elif options.load is not None:
         resume(app, options.load)
@@ -51,13 +59,18 @@ def open_app(options: LaunchOptions) -> App:
         quick_game(app)
     else:
         app.show(Title(app))
+    if found.fault:
+        app.say(found.fault, seconds=30)
     return app
 
 
 def quick_game(app: App) -> None:
     """A game whose draft and deployment are ready, recorded like any other."""
     options = app.catalog.options.model_copy(
-        update={"hourglass": app.options.hourglass or app.catalog.options.hourglass}
+        update={
+            "hourglass": app.options.hourglass or app.catalog.options.hourglass,
+            "manual": app.settings.manual_hourglass or app.catalog.options.manual,
+        }
     )
     app.folder.mkdir(parents=True, exist_ok=True)
     save = None if app.options.shot is not None else app._free_name()
@@ -108,13 +121,28 @@ def _offer_rest(app: App, path: Path, fault: RecordError) -> None:
     app.open(Note(app, "This saved game is broken", lines, choices))
 
 
+def show_replay(app: App, path: Path, ply: int = 0) -> None:
+    """A saved game to look at, from this action on; of a broken one, what came before the break."""
+    try:
+        replay, fault = Replay.open(path, app.catalog), None
+    except RecordError as broken:
+        if broken.good is None or not broken.good.plies:
+            if app.table is None and app.screen.name != "title":
+                app.show(Title(app))
+            app.open(Note(app, "This saved game is broken", [path.name, broken.reason], []))
+            return
+        replay, fault = Replay(broken.good), broken
+    app.show(Replaying(app, replay, ply))
+    if fault is not None:
+        app.say(f"{path.name} is broken at line {fault.line}: {fault.reason}. What came before is shown.")
+
+
 def show_scenario(app: App, path: Path) -> None:
     """A scenario's position, with both hands open, to look at and to play on."""
     from arte.scenario import load as load_scenario
 
     scenario = load_scenario(path, app.catalog)
-    app.open_hands = True
-    app.sit_down(Table.from_state(scenario.state), None)
+    app.sit_down(Table.from_state(scenario.state), None, open_hands=True)
     drawn = tuple(overlays.asked(scenario.state, text) for text in app.options.overlays)
     picture.dress(app.stage, drawn)
     if app.options.look_from is not None:

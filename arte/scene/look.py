@@ -32,8 +32,13 @@ BUTTON_OFF = shade("2f2720")
 GOLD = shade("e3b95b")
 RED = shade("e58a72")
 GREEN = shade("a9c88a")
-SIDES = (shade("d9728f"), shade("e0b23c"))
-SIDES_DEEP = (shade("8d3b55"), shade("8b6914"))
+#: The sides' colours, light for panels and deep for lines on paper, by palette. The second differ for
+#: every eye, in light as well as in hue.
+PALETTES = {
+    "pink-yellow": ((shade("d9728f"), shade("e0b23c")), (shade("8d3b55"), shade("8b6914"))),
+    "colour-blind": ((shade("b05fc4"), shade("f0e442")), (shade("6a2a7c"), shade("77700f"))),
+}
+SIDES, SIDES_DEEP = PALETTES["pink-yellow"]
 
 ELEMENTS = {
     "water": shade("4f86b8"),
@@ -56,6 +61,12 @@ CARDS = {
 FALLBACK = shade("6b5a48")
 
 TITLE, HEAD, BODY, SMALL = 44, 24, 19, 17
+
+
+def use_palette(name: str) -> None:
+    """The sides' colours from now on; what is drawn already keeps its own."""
+    global SIDES, SIDES_DEEP
+    SIDES, SIDES_DEEP = PALETTES[name]
 
 
 def card_colour(card: str) -> Colour:

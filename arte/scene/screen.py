@@ -21,6 +21,9 @@ class Screen:
     #: What panels cover of the window at the left, right, bottom and top, in layout units.
     covers = (0.0, 0.0, 0.0, 0.0)
 
+    #: Arrow keys and others that mean something here instead of moving the focus.
+    own_keys: frozenset[str] = frozenset()
+
     def __init__(self, app: App) -> None:
         self.app = app
 
@@ -33,6 +36,9 @@ class Screen:
     def draw_hints(self, canvas: Canvas) -> None:
         """Draws what follows the pointer."""
 
+    def staged(self) -> None:
+        """The stage is a new one: what was marked on the old is to be marked anew."""
+
     def click(self, square: int) -> None:
         """A click on a square of the board."""
 
@@ -41,6 +47,10 @@ class Screen:
 
     def key(self, key: str) -> bool:
         """A key; True if it meant something here."""
+        return False
+
+    def raw(self, key: str) -> bool:
+        """A key as it was pressed, before it is read as a command; True if it was wanted (for typing)."""
         return False
 
     def cancel(self) -> None:

@@ -6,6 +6,7 @@ only `view(seat)` is ever drawn.
 
 from __future__ import annotations
 
+import random
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -13,14 +14,18 @@ from typing import Any
 from arte import rules
 from arte.catalog import Catalog, Options
 from arte.hourglass import Hold
-from arte.rules.actions import Action
+from arte.rules.actions import Action, Pass
 from arte.rules.events import TurnEnded
 from arte.rules.refusal import Refused
 from arte.scene import texts
 from arte.scene.intent import Reading
 from arte.scene.meanings import Picked
 from arte.scene.options import LaunchOptions
+from arte.settings import Settings
 from arte.table import Table
+
+#: Seconds after which a side that passes by itself does so: always as if somebody had thought.
+PAUSE = (1.4, 2.8)
 
 
 class Seated:
@@ -29,6 +34,7 @@ class Seated:
     base: Any
     stage: Any
     options: LaunchOptions
+    settings: Settings
     catalog: Catalog
     folder: Path
     table: Table | None
@@ -46,30 +52,76 @@ class Seated:
     say: Any
     tell: Any
     refresh: Any
+    #: Who passes for the rest of this exchange, by their own choice.
+    passing: set[int]
+    heed: Any
+    speed: float
     _reading: Reading | None
     _stage_class: Any
+    #: The ply at which the table was last looked at for passing, its pause, and whether it will pass.
+    _pause: tuple[int, float, bool] = (-1, 0.0, False)
 
-    def sit_down(self, table: Table, save: Path | None) -> None:
-        """A game begins or goes on at this table."""
+    def sit_down(self, table: Table, save: Path | None, *, open_hands: bool | None = None) -> None:
+        """A game begins or goes on at this table, with open hands or as the settings say."""
         from arte.scene.screens.game import screen_for
 
         self.table, self.save = table, save
+        self.open_hands = self.options.open_hands if open_hands is None else open_hands
         self.seat, self.picked = None, Picked()
+        self.passing.clear()
+        self.heed()
         state = table.view(None).state
-        if self.stage.board is not state.board:
-            self.stage.clear()
-            self.stage = self._stage_class(self.base, state.board, quality=self.options.quality)
-        self.stage.preview((0,) * state.board.area, [], state.game.catalog.board.grass_line)
+        self.lay_board(state)
         self.show(screen_for(self))
         self._change_seat()
 
-    def new_game(self, options: Options | None = None) -> None:
+    def lay_board(self, state: rules.GameState) -> None:
+        """An empty board of this game's size."""
+        if self.stage.board is not state.board:
+            self.new_stage(state.board)
+        self.stage.preview((0,) * state.board.area, [], state.game.catalog.board.grass_line)
+
+    def new_stage(self, board: Any) -> None:
+        """Another stage in the place of this one: for another board, or another quality."""
+        old, view = self.stage, self.stage.view
+        hidden = old.root.isHidden()
+        old.clear()
+        old.root.removeNode()
+        self.stage = self._stage_class(self.base, board, quality=self.options.quality)
+        self.stage.camera.margins = old.camera.margins
+        if hidden:
+            self.stage.root.hide()
+        if old.board is board:
+            self.stage.camera.goal = old.camera.goal
+            self.stage.camera.arrive()
+            if view is not None:
+                self.stage.show(view)
+        self.screen.staged()
+
+    def leave(self) -> None:
+        """Away from the table, to the title; the game is on the disk."""
+        from arte.scene.screens.title import Title
+
+        self.table, self.save, self.seat = None, None, None
+        self.open_hands = self.options.open_hands
+        for layer in ("over", "sight", "pointed"):
+            self.stage.lift(layer)
+        self.stage.clear()
+        self.show(Title(self))
+
+    def new_game(
+        self,
+        options: Options | None = None,
+        *,
+        names: tuple[str, str] = ("Pink", "Yellow"),
+        open_hands: bool | None = None,
+    ) -> None:
         """A new table with a new save."""
         options = options or self.catalog.options
         self.folder.mkdir(parents=True, exist_ok=True)
         save = self._free_name()
-        table = Table(self.catalog, options, self.options.seed, save)
-        self.sit_down(table, table.saving.path)
+        table = Table(self.catalog, options, self.options.seed, save, names)
+        self.sit_down(table, table.saving.path, open_hands=open_hands)
 
     def _free_name(self) -> Path:
         stem = datetime.now().strftime("%Y-%m-%d-%H%M%S")
@@ -117,12 +169,14 @@ class Seated:
         seen = events if self.open_hands else tuple(rules.seen_by(event, seat) for event in events)
         self.message = ""
         self.picked = Picked(unit=self.picked.unit)
+        if state.phase not in ("exchange", "aftermath"):
+            self.passing.clear()
         before = self.seat
         self.refresh()
         if type(self.screen) is not screen_for(self, kind=True):
             self.show(screen_for(self))
         if self.screen.board and state.phase != "deploy":
-            view, speed = self.table.view(None), self.options.speed
+            view, speed = self.table.view(None), self.speed
             heard = self.sounds.heard(seen, view.state, speed)
 
             def ended() -> None:
@@ -161,6 +215,50 @@ class Seated:
         self.picked = Picked()
         self.refresh()
         self.screen.enter()
+
+    # --- passing by itself
+
+    def _pass_if_due(self, seconds: float) -> None:
+        """Passes for a side that has chosen so or, as set, can do nothing else; the pause tells neither."""
+        table = self.table
+        if table is None or table.view(None).state.phase not in ("exchange", "aftermath"):
+            return
+        ply, left, passes = self._pause
+        if ply != len(table.log):
+            self._pause = (len(table.log), random.uniform(*PAUSE) / max(1.0, self.speed / 4), self._passes())
+        elif passes and not self.busy and self._nobody_looks():
+            self._pause = (ply, left - seconds, left > seconds)
+            if left <= seconds:
+                self.pass_unseen()
+
+    def _passes(self) -> bool:
+        assert self.table is not None
+        side = self.table.to_act
+        if side in self.passing:
+            return True
+        only = rules.legal_actions(self.table.view(side).state) == [Pass()]
+        return self.settings.auto_pass and only
+
+    def _nobody_looks(self) -> bool:
+        """Whether nobody has sat down to answer, so that nobody is passed over."""
+        if self.open_hands:
+            return not self.sheets
+        return self.seat is None and len(self.sheets) == 1 and self.sheets[0].name == "curtain"
+
+    def pass_unseen(self) -> None:
+        """The side to act passes without a look at its hand."""
+        assert self.table is not None
+        self.sheets.clear()
+        self.seat = self.table.to_act
+        self.submit(Pass())
+
+    def pass_on(self) -> None:
+        """The side to act passes now and for the rest of this exchange."""
+        assert self.table is not None
+        self.passing.add(self.table.to_act)
+        self.pass_unseen()
+
+    # --- the sand
 
     def _run_sand(self) -> None:
         """Lets the hourglass run; it stands behind curtains, in motions and, by consent, in menus."""

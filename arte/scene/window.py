@@ -15,13 +15,15 @@ class NoWindow(Exception):
     """No window can be opened here; one line for a person."""
 
 
-def open_base(options: LaunchOptions) -> Any:
+def open_base(options: LaunchOptions, *, fullscreen: bool = False) -> Any:
     """The ShowBase with its window.
 
     Raises:
         NoWindow: there is no display or no usable OpenGL.
     """
     offscreen = options.offscreen or options.shot is not None
+    options = options.filled()
+    assert options.size is not None
     settings = [
         "window-title Arte de Batalla",
         f"win-size {options.size[0]} {options.size[1]}",
@@ -47,6 +49,8 @@ def open_base(options: LaunchOptions) -> Any:
             "notify-level-device fatal",
             "notify-level-egldisplay fatal",
         ]
+    elif fullscreen:
+        settings.append("fullscreen 1")
     if os.environ.get("ARTE_WINDOW_BARE"):
         settings += ["win-origin 0 0", "undecorated 1", "sync-video 0"]
     loadPrcFileData("arte", "\n".join(settings))

@@ -24,7 +24,8 @@ SIZE = (720, 405)
 
 
 def options(folder: Path, **more: object) -> LaunchOptions:
-    plain = LaunchOptions(seed=11, size=SIZE, folder=folder, offscreen=True, speed=1000.0)
+    kept = folder / "settings.toml"
+    plain = LaunchOptions(seed=11, size=SIZE, folder=folder, settings=kept, offscreen=True, speed=1000.0)
     return replace(plain, **more)  # type: ignore[arg-type]
 
 
@@ -72,7 +73,8 @@ def whole_game(folder: Path) -> None:
     assert person.report["phase"] == "over" and person.report["winner"] == 0
     assert "Pink wins" in person.report["texts"]
     person.click("to-title")
-    assert person.report["screen"] == "title" and person.sees("continue")
+    assert person.report["screen"] == "title" and person.sees("load")
+    assert not person.sees("continue"), "the only game is over"
 
 
 def pink_deploys(person: Person) -> None:

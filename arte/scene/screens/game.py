@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from arte import rules
 from arte.rules.actions import End
 from arte.rules.state import GameState
 from arte.scene import faces, look, overlays, pointing, prompts, texts
@@ -13,10 +14,14 @@ from arte.scene.meanings import Command, Picked, Submit
 from arte.scene.overlays import Overlay
 from arte.scene.prompts import Choice
 from arte.scene.screen import Screen
-from arte.scene.screens import exchange, parts, prompting, topbar, unit_column
+from arte.scene.screens import ending, exchange, logview, parts, prompting, topbar, unit_column
 from arte.scene.screens.prompting import RIGHT
+from arte.scene.screens.replaying import Replaying, of_table
 from arte.scene.screens.sheets import HeroesSheet, HeroSheet, Menu
+from arte.scene.screens.shelf import LoadSheet
 from arte.scene.screens.unit_column import HAND, LEFT, TOP
+from arte.summary import Summary
+from arte.words import _
 
 #: Sentences shown of what the rules say under the pointer.
 HINTS = 2
@@ -68,9 +73,16 @@ class Playing(Screen):
         self.at: int | None = None
         self.scroll = 0
         self.home = -1
+        #: The ply of the moment that is shown instead of now, and how many there were when it was asked for.
+        self.past: int | None = None
+        self.past_of = 0
         self.marked: dict[str, object] = {}
+        self.summed: tuple[int, Summary] | None = None
 
     # --- coming and going
+
+    def staged(self) -> None:
+        self.marked = {}
 
     def enter(self) -> None:
         state = self.app.view().state
@@ -85,8 +97,14 @@ class Playing(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         reading = self.app.reading()
-        self._mark(reading)
+        if self.past is not None and self.past_of != len(self.app.table.entries):
+            self.past = None  # the game has gone on, and the board shows it
         topbar.draw(self.app, canvas, reading.state)
+        if self.past is not None:
+            self._log(canvas, canvas.height - TOP - 12)
+            self._draw_past(canvas)
+            return
+        self._mark(reading)
         if reading.state.phase == "over":
             self._end(canvas, reading.state)
             return
@@ -136,30 +154,87 @@ class Playing(Screen):
     # --- right and below
 
     def _log(self, canvas: Canvas, height: float) -> None:
-        x, y = canvas.width - RIGHT - 12, TOP
-        canvas.panel("log", x, y, RIGHT, height - 6)
-        canvas.region("panel:log", x, y, RIGHT, height - 6, wheel=self._scroll)
         lines = self.app.table.log_for(self.app.seat)
+        box = (canvas.width - RIGHT - 12, TOP, RIGHT, height - 6)
+        tip = _("Shows this moment.")
         end = max(0, len(lines) - self.scroll)
-        bottom = y + height - 16
-        number = -1
-        for line in reversed(lines[:end]):
-            high = canvas.measure(line.words, 16, width=RIGHT - 46)[1]
-            if line.number != number and number > 0:
-                bottom -= 8
-                canvas.box(x + 14, bottom + 3, RIGHT - 28, 1.2, look.PANEL_EDGE, radius=0)
-            number = line.number
-            if bottom - high < y + 8:
-                break
-            bottom -= high + 1
-            said = line.words[:1].upper() + line.words[1:]
-            canvas.text(x + 32, bottom, said, 16, look.CREAM_SOFT, width=RIGHT - 46)
-            if line.side in (0, 1):
-                canvas.seat(x + 13, bottom + 6, 11, line.side)
+        logview.draw(
+            canvas, box, lines, end, act=self.look_back, wheel=self._scroll, marked=self.past, tip=tip
+        )
 
     def _scroll(self, turn: int) -> None:
         self.scroll = max(0, min(len(self.app.table.log) - 3, self.scroll + 3 * turn))
         self.app.refresh()
+
+    # --- what has been
+
+    def look_back(self, ply: int | None) -> None:
+        """Shows the moment after this action, as this seat may know it; None: back to now."""
+        entries = self.app.table.entries
+        self.past = ply if ply is not None and 1 <= ply <= len(entries) else None
+        self.past_of = len(entries)
+        self.told = Overlay()
+        for layer in list(self.marked):
+            self.app.stage.unmark(layer)
+        self.marked = {}
+        self.app.stage.skip()
+        self.app.stage.show(self._past() or self.app.table.view(None))
+        if self.past is None:
+            self.scroll = 0
+        self.app.refresh()
+
+    def _past(self) -> rules.View | None:
+        entries = self.app.table.entries
+        if self.past is None or self.past > len(entries):
+            return None
+        return rules.view(entries[self.past - 1].after, self.app.seat)
+
+    def _draw_past(self, canvas: Canvas) -> None:
+        """Where one looks, and the way back."""
+        past = self._past()
+        assert past is not None and self.past is not None
+        lines = [line for line in self.app.table.log_for(self.app.seat) if line.ply <= self.past]
+        wide = canvas.width - RIGHT - 36
+        y = canvas.height - HAND
+        canvas.panel("past", 12, y, wide, HAND - 12, edge=look.GOLD, line=2.5)
+        number = past.state.number
+        head = _("As it was in turn {number}", number=number) if number else _("As it was in the opening")
+        canvas.text(28, y + 10, head, 24, look.GOLD, face="bold")
+        said = lines[-1].words if lines else ""
+        canvas.text(28, y + 46, said[:1].upper() + said[1:], look.BODY, look.CREAM, width=wide - 420)
+        right = 12 + wide - 16
+        canvas.button(
+            "now",
+            right - 200,
+            y + 40,
+            200,
+            46,
+            _("Back to now  (Esc)"),
+            lambda: self.look_back(None),
+            main=True,
+        )
+        before = lines[-2].ply if len(lines) > 1 else 0
+        after = next((line.ply for line in self.app.table.log if line.ply > self.past), 0)
+        canvas.button(
+            "past-back",
+            right - 374,
+            y + 40,
+            80,
+            46,
+            _("Before"),
+            lambda: self.look_back(before),
+            enabled=before > 0,
+        )
+        canvas.button(
+            "past-on",
+            right - 288,
+            y + 40,
+            80,
+            46,
+            _("After"),
+            lambda: self.look_back(after),
+            enabled=after > 0,
+        )
 
     def _hand(self, canvas: Canvas, reading: Reading) -> None:
         held = faces.hand(reading)
@@ -244,7 +319,7 @@ class Playing(Screen):
         """What lies under the pointer: the square, its level, token and unit."""
         if self.at is None:
             return ""
-        state = self.app.view().state
+        state = (self._past() or self.app.view()).state
         unit = state.at(self.at)
         level = state.ground.levels[self.at]
         token = state.token_at(self.at)
@@ -260,13 +335,27 @@ class Playing(Screen):
 
     def hover(self, square: int | None) -> None:
         self.at = square
-        self.told = self._explained(square)
+        self.told = self._threats(square) or self._explained(square)
         self._mark_hint()
         self.app.refresh_hints()
 
+    def _threats(self, square: int | None) -> Overlay:
+        """While threats lie over the board: who of the other side reaches the square under the pointer."""
+        if self.laid_over != "t" or square is None or self.app.sheets or self.app.busy:
+            return Overlay()
+        state = self.app.view().state
+        seat = self.app.seat if self.app.seat is not None else state.turn
+        return overlays.threats_on(state, square, 1 - seat)
+
     def _explained(self, square: int | None) -> Overlay:
         """What the rules say of the square under the pointer: a walk, a sight, or why not."""
-        if square is None or self.app.seat is None or self.app.sheets or self.app.busy:
+        if (
+            square is None
+            or self.app.seat is None
+            or self.app.sheets
+            or self.app.busy
+            or self.past is not None
+        ):
             return Overlay()
         reading = self.app.reading()
         if not reading.mine or reading.picked.busy:
@@ -289,7 +378,7 @@ class Playing(Screen):
 
     def click(self, square: int) -> None:
         app = self.app
-        if app.seat is None or app.view().state.phase == "over":
+        if app.seat is None or app.view().state.phase == "over" or self.past is not None:
             return
         unit = app.view().state.at(square)
         self.told = Overlay()
@@ -299,6 +388,10 @@ class Playing(Screen):
         app.refresh()
 
     def key(self, key: str) -> bool:
+        if self.past is not None:
+            if key in ("escape", "enter"):
+                self.look_back(None)
+            return key in ("escape", "enter", "space", "tab", "r")
         if key in ("enter", "space", "r") and self.app.seat is not None:
             wanted = self._key_choice(key)
             if wanted is not None:
@@ -336,7 +429,9 @@ class Playing(Screen):
         return None
 
     def cancel(self) -> None:
-        if self.app.picked.busy or self.app.picked.unit or self.shown:
+        if self.past is not None:
+            self.look_back(None)
+        elif self.app.picked.busy or self.app.picked.unit or self.shown:
             self._back()
 
     def _back(self) -> None:
@@ -382,25 +477,26 @@ class Playing(Screen):
     # --- the end
 
     def _end(self, canvas: Canvas, state: GameState) -> None:
-        title, why = texts.ending(state)
-        wide, high = canvas.width - RIGHT - 36, HAND - 12
-        x, y = 12.0, canvas.height - HAND
-        edge = look.SIDES[state.winner] if state.winner in (0, 1) else look.GOLD
-        canvas.panel("end", x, y, wide, high, edge=edge, line=3)
-        if state.winner in (0, 1):
-            canvas.seat(x + 28, y + 34, 50, state.winner)
-        canvas.text(x + 104, y + 16, title, 46, look.CREAM)
-        canvas.text(x + 104, y + 74, why, look.BODY, look.CREAM_SOFT, width=wide - 380)
-        canvas.button("again", x + wide - 250, y + 12, 230, 44, "Another game", self._again, main=True)
-        canvas.button("to-title", x + wide - 250, y + 64, 230, 44, "To the title", self._title)
+        actions: list[ending.Action] = [
+            ("again", _("Rematch, sides changed"), self._again, True, _("Who played Pink plays Yellow.")),
+            ("replay", _("Replay"), self._replay, True, ""),
+            ("to-title", _("Back to title"), self.app.leave, True, ""),
+            ("load", _("Other games"), lambda: self.app.open(LoadSheet(self.app)), True, ""),
+        ]
+        ending.draw(canvas, state, RIGHT, actions)
+        if self.summed is None or self.summed[0] != len(self.app.table.entries):
+            self.summed = (len(self.app.table.entries), ending.told_of(self.app.table))
+        ending.draw_summary(canvas, state, self.summed[1])
         self._log(canvas, canvas.height - TOP - 12)
 
     def _again(self) -> None:
         options = self.app.view().state.game.options
-        self.app.new_game(options)
+        pink, yellow = self.app.table.names
+        if (pink, yellow) == ("Pink", "Yellow"):  # nobody has given names, so there are none to change
+            pink, yellow = yellow, pink
+        self.app.new_game(options, names=(yellow, pink), open_hands=self.app.open_hands)
+        self.app.say(_("Change seats: who played Pink plays Yellow now."), seconds=12)
 
-    def _title(self) -> None:
-        from arte.scene.screens.title import Title
-
-        self.app.table, self.app.save, self.app.seat = None, None, None
-        self.app.show(Title(self.app))
+    def _replay(self) -> None:
+        app = self.app
+        app.show(Replaying(app, of_table(app.table), back=lambda: app.show(screen_for(app))))

@@ -88,6 +88,24 @@ def attributes(
     return y + size + 6
 
 
+def hero_head(canvas: Canvas, x: float, y: float, width: float, hero: HeroEntry) -> None:
+    """A Hero's name, what it is, and its attributes, on paper; 100 high."""
+    canvas.text(x, y, hero.name, canvas.fit(hero.name, width, 38, face="bold"), look.INK, face="bold")
+    line = f"{hero.spanish}, {hero.element_name}, {hero.kind}"
+    canvas.text(x, y + 46, line, canvas.fit(line, width, 20), look.INK_SOFT, face="italic")
+    attributes(canvas, x, y + 76, hero, ink=look.INK, size=21)
+
+
+def token_lines(canvas: Canvas, x: float, y: float, width: float, hero: HeroEntry) -> float:
+    """What the tokens that a Hero sets are; gives the y below."""
+    for ability in hero.abilities:
+        for effect in ability.effects:
+            if effect.kind == "place":
+                told = texts.TOKEN_TEXTS[effect.token]
+                y = canvas.text(x, y + 2, told, look.SMALL, look.INK_SOFT, width=width, face="italic")
+    return y
+
+
 def ability_lines(
     canvas: Canvas, x: float, y: float, width: float, hero: HeroEntry, size: float, ink: look.Colour
 ) -> float:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arte.catalog.models import HeroEntry
-from arte.rules.actions import AcceptDraw, OfferDraw, Pass, Resign
+from arte.rules.actions import AcceptDraw, OfferDraw, Resign
 from arte.scene import look, texts
 from arte.scene.canvas import Canvas
 from arte.scene.screen import Sheet
 from arte.scene.screens import parts
 from arte.scene.screens.help import HelpSheet
+from arte.words import _
 
 
 class Curtain(Sheet):
@@ -31,7 +32,7 @@ class Curtain(Sheet):
         if self.veil:
             canvas.box(-4, -4, canvas.width + 8, canvas.height + 8, look.WOOD, radius=0)
         canvas.region("veil", 0, 0, canvas.width, canvas.height)
-        wide, high = 520.0, 210.0
+        wide, high = 620.0 if self.answer else 520.0, 210.0
         x = (canvas.width - wide) / 2
         y = (canvas.height - high) / 2 if self.veil else canvas.height - high - 24
         canvas.panel("curtain", x, y, wide, high, colour=look.PANEL_SOLID, edge=look.SIDES[self.side], line=3)
@@ -41,8 +42,11 @@ class Curtain(Sheet):
         canvas.text(x + 76, y + 66, self._why(), look.BODY, look.CREAM_SOFT, width=wide - 100)
         canvas.button("look", x + 76, y + high - 66, 220, 46, f"{name} looks  (Enter)", self.lift, main=True)
         if self.answer:
-            tip = "Gives no answer without looking at the hand."
-            canvas.button("blind-pass", x + 310, y + high - 66, 180, 46, "Pass unseen", self._pass, tip=tip)
+            y += high - 66
+            tip = _("Gives no answer without looking at the hand.")
+            canvas.button("blind-pass", x + 310, y, 142, 46, _("Pass unseen"), self.app.pass_unseen, tip=tip)
+            tip = _("Passes by itself, after a pause, until this exchange is over.")
+            canvas.button("pass-on", x + 460, y, 142, 46, _("Pass to its end"), self.app.pass_on, tip=tip)
 
     def _why(self) -> str:
         state = self.app.table.view(None).state
@@ -64,11 +68,6 @@ class Curtain(Sheet):
         self.app.close(self)
         self.app.look(self.side)
 
-    def _pass(self) -> None:
-        self.app.close(self)
-        self.app.seat = self.side
-        self.app.submit(Pass())
-
     def key(self, key: str) -> bool:
         if key in ("enter", "space"):
             self.lift()
@@ -89,9 +88,9 @@ class Menu(Sheet):
         state = app.table.view(None).state if app.table else None
         running = bool(state and state.number)
         entries: list[tuple[str, str, Callable[[], None], bool]] = [
-            ("resume", "Back to the game  (Esc)", self.close, True)
+            ("resume", _("Back  (Esc)") if not playing else _("Back to the game  (Esc)"), self.close, True)
         ]
-        if running:
+        if running and playing:
             offered = state is not None and state.offer == 1 - (app.seat if app.seat is not None else -9)
             if offered:
                 entries.append(("accept-draw", "Accept the draw", self._act(AcceptDraw()), acting))
@@ -106,15 +105,15 @@ class Menu(Sheet):
                 )
             )
         entries.append(("help", "Controls  (F1)", lambda: app.open(HelpSheet(app)), True))
-        entries.append(
-            ("open-hands", f"Open hands: {'yes' if app.open_hands else 'no'}", self._open_hands, True)
-        )
-        entries.append(("sound", f"Sound: {'no' if app.sounds.mute else 'yes'}", self._sound, True))
-        entries.append(
-            ("subtitles", f"Subtitles of sounds: {'yes' if app.subtitles else 'no'}", self._subtitles, True)
-        )
-        entries.append(("to-title", "Save and go to the title", self._title, True))
-        entries.append(("quit", "Save and quit", app.quit, True))
+        if playing:
+            label = _("Open hands: yes") if app.open_hands else _("Open hands: no")
+            entries.append(("open-hands", label, self._open_hands, True))
+        entries.append(("options", _("Options"), self._options, True))
+        away, out = _("Save and go to the title"), _("Save and quit")
+        if not playing:
+            away, out = _("To the title"), _("Quit")
+        entries.append(("to-title", away, app.leave, True))
+        entries.append(("quit", out, app.quit, True))
         step = min(60.0, (canvas.height - 110) / len(entries))
         x, y = self.frame(canvas, 400, 90 + step * len(entries), "Menu")
         for name, label, act, enabled in entries:
@@ -145,21 +144,10 @@ class Menu(Sheet):
             self.app.seat = self.app.table.to_act
         self.app.refresh()
 
-    def _sound(self) -> None:
-        self.app.sounds.mute = not self.app.sounds.mute
-        if self.app.sounds.mute:
-            self.app.sounds.hush()
-        self.app.refresh()
+    def _options(self) -> None:
+        from arte.scene.screens.options import OptionsSheet
 
-    def _subtitles(self) -> None:
-        self.app.subtitles = not self.app.subtitles
-        self.app.refresh()
-
-    def _title(self) -> None:
-        from arte.scene.screens.title import Title
-
-        self.app.table, self.app.save, self.app.seat = None, None, None
-        self.app.show(Title(self.app))
+        self.app.open(OptionsSheet(self.app))
 
 
 class Sure(Sheet):
@@ -223,31 +211,10 @@ class HeroSheet(Sheet):
         colour = look.card_colour(hero.element)
         canvas.box(x + 36, y + 24, 96, 96, colour, radius=48)
         canvas.icon(hero.id, x + 52, y + 40, 64, look.CREAM)
-        canvas.text(x + 156, y + 18, hero.name, 40, look.INK, face="bold")
-        canvas.text(
-            x + 156,
-            y + 66,
-            f"{hero.spanish}, {hero.element_name}, {hero.kind}",
-            21,
-            look.INK_SOFT,
-            face="italic",
-        )
-        parts.attributes(canvas, x + 156, y + 98, hero, ink=look.INK, size=22)
+        parts.hero_head(canvas, x + 156, y + 20, wide - 200, hero)
         size = parts.kit_size(canvas, wide - 80, high - 260, hero, 21)
         y = parts.ability_lines(canvas, x + 40, y + 144, wide - 80, hero, size, look.INK)
-        kinds = [
-            effect.token for ability in hero.abilities for effect in ability.effects if effect.kind == "place"
-        ]
-        for kind in kinds:
-            y = canvas.text(
-                x + 40,
-                y + 2,
-                texts.TOKEN_TEXTS[kind],
-                look.SMALL,
-                look.INK_SOFT,
-                width=wide - 80,
-                face="italic",
-            )
+        parts.token_lines(canvas, x + 40, y, wide - 80, hero)
         canvas.button(
             "close", x + wide - 190, (canvas.height + high) / 2 - 62, 150, 42, "Close  (Esc)", self.close
         )

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from datetime import datetime
-from pathlib import Path
 
 from arte import ready, rules
 from arte.board import board_of
@@ -13,15 +11,9 @@ from arte.scene import look
 from arte.scene.canvas import Canvas
 from arte.scene.screen import Screen, Sheet
 from arte.scene.screens.help import HelpSheet
-
-#: Characters of a saved game that are read for its line in the list.
-LARGEST_LABEL = 200_000
-
-
-def saves(folder: Path) -> list[Path]:
-    """The saved games in a folder, newest first."""
-    found = list(folder.glob("*.arte")) if folder.is_dir() else []
-    return sorted(found, key=lambda path: (path.stat().st_mtime, path.name), reverse=True)
+from arte.scene.screens.options import OptionsSheet
+from arte.scene.screens.shelf import HeroBook, LoadSheet, ScenariosSheet, saves, unfinished
+from arte.words import _
 
 
 class Title(Screen):
@@ -43,7 +35,8 @@ class Title(Screen):
         stage.camera.arrive()
 
     def update(self, seconds: float) -> None:
-        self.app.stage.camera.orbit(seconds * 0.012, 0.0)
+        if not self.app.settings.reduced_motion:
+            self.app.stage.camera.orbit(seconds * 0.012, 0.0)
 
     def draw(self, canvas: Canvas) -> None:
         wide, middle = 440.0, 236.0
@@ -53,65 +46,63 @@ class Title(Screen):
         canvas.text(middle, 146, line, 22, look.CREAM_SOFT, align="center", face="italic")
         canvas.seat(middle - 40, 196, 20, 0)
         canvas.seat(middle + 20, 196, 20, 1)
-        newest = saves(self.app.folder)[:1]
         app = self.app
-        entries = [
-            (
-                "continue",
-                "Continue",
-                lambda: app.safely(self._continue),
-                bool(newest),
-                "There is no saved game yet.",
-            ),
-            ("new-game", "New game", lambda: app.open(NewGame(app)), True, ""),
-            (
-                "quick-game",
-                "Quick game",
-                lambda: app.safely(self._quick),
-                True,
-                "Ready Heroes, armies and hills.",
-            ),
-            (
-                "load",
-                "Load a game",
-                lambda: app.open(LoadSheet(app)),
-                bool(newest),
-                "There is no saved game yet.",
-            ),
-            ("help", "Controls  (F1)", lambda: app.open(HelpSheet(app)), True, ""),
-            ("quit", "Quit", app.quit, True, ""),
+        self.newest = unfinished(app.folder, app.catalog)
+        any_saved = bool(saves(app.folder))
+        none_yet = _("There is no saved game yet.")
+        unended = none_yet if not any_saved else _("All saved games are over.")
+        wide_ = [
+            ("continue", _("Continue"), self._continue, bool(self.newest), unended),
+            ("new-game", _("New game"), lambda: app.open(NewGame(app)), True, ""),
+            ("quick-game", _("Quick game"), self._quick, True, _("Ready Heroes, armies and hills.")),
+            ("load", _("Load or replay"), lambda: app.open(LoadSheet(app)), any_saved, none_yet),
         ]
-        step = min(64.0, (canvas.height - 256 - 40) / len(entries))
-        y = 256.0
-        for name, label, act, enabled, tip in entries:
-            main = name == ("continue" if newest else "new-game")
-            canvas.button(
-                name,
-                middle - 140,
-                y,
-                280,
-                step - 12,
-                label,
-                act,
-                enabled=enabled,
-                tip=tip,
-                main=main,
-                size=24,
-            )
+        half = [
+            (
+                "scenarios",
+                _("Scenarios"),
+                lambda: app.open(ScenariosSheet(app)),
+                True,
+                _("Positions to play on from."),
+            ),
+            (
+                "heroes",
+                _("Heroes"),
+                lambda: app.open(HeroBook(app)),
+                True,
+                _("All Heroes of the box, to read."),
+            ),
+            ("options", _("Options"), lambda: app.open(OptionsSheet(app)), True, ""),
+            ("help", _("Help  (F1)"), lambda: app.open(HelpSheet(app)), True, ""),
+            ("quit", _("Quit"), app.quit, True, ""),
+        ]
+        rows = [[entry] for entry in wide_] + [half[:2], half[2:4], half[4:]]
+        step = min(62.0, (canvas.height - 250 - 30) / len(rows))
+        y = 250.0
+        for row in rows:
+            each = (300 - 10 * (len(row) - 1)) / len(row)
+            for number, (name, label, act, enabled, tip) in enumerate(row):
+                left = middle - 150 + number * (each + 10)
+                main = name == ("continue" if self.newest else "new-game")
+                size = 24 if row[0] in wide_ else 21
+                canvas.button(
+                    name, left, y, each, step - 10, label, act, enabled=enabled, tip=tip, main=main, size=size
+                )
             y += step
 
     def draw_hints(self, canvas: Canvas) -> None:
         if self.app.message:
-            canvas.text(
-                canvas.width / 2, canvas.height - 60, self.app.message, look.BODY, look.RED, align="center"
-            )
+            left, wide = 480.0, canvas.width - 504
+            text, high = self.app.message, canvas.measure(self.app.message, look.BODY, width=wide)[1]
+            y = canvas.height - high - 30
+            canvas.box(left - 12, y - 8, wide + 24, high + 18, look.PANEL, edge=look.PANEL_EDGE)
+            canvas.text(left, y, text, look.BODY, look.RED, width=wide)
 
     def _continue(self) -> None:
         from arte.scene.launch import resume
 
-        newest = saves(self.app.folder)
-        if newest:
-            resume(self.app, newest[0])
+        if self.newest is not None:
+            resume(self.app, self.newest)
 
     def _quick(self) -> None:
         from arte.scene.launch import quick_game
@@ -120,8 +111,7 @@ class Title(Screen):
 
     def key(self, key: str) -> bool:
         if key == "enter":
-            newest = saves(self.app.folder)
-            self._continue() if newest else self.app.open(NewGame(self.app))
+            self._continue() if self.newest else self.app.open(NewGame(self.app))
         return True
 
 
@@ -133,34 +123,39 @@ class NewGame(Sheet):
     def __init__(self, app: object) -> None:
         super().__init__(app)  # type: ignore[arg-type]
         self.values: Options = self.app.catalog.options.model_copy(
-            update={"hourglass": self.app.options.hourglass or self.app.catalog.options.hourglass}
+            update={
+                "hourglass": self.app.options.hourglass or self.app.catalog.options.hourglass,
+                "manual": self.app.settings.manual_hourglass or self.app.catalog.options.manual,
+            }
         )
+        self.open_hands = self.app.options.open_hands
 
     def draw(self, canvas: Canvas) -> None:
-        x, y = self.frame(canvas, 620, 420, "A new game")
+        x, y = self.frame(canvas, 620, 424, "A new game")
         glasses, seconds = self.values.glasses, self.values.glass_seconds
         rows = [
             ("hourglass", f"Hourglass: {glasses} glasses of {seconds} seconds a turn", self.values.hourglass),
+            ("manual", "The opponent turns and lays the glass by hand", self.values.manual),
             (
                 "victory",
                 "A side loses when its Heroes are defeated (else: when all its units are)",
                 self.values.victory == "heroes",
             ),
-            ("open-hands", "Open hands: no curtains, both see all cards", self.app.open_hands),
+            ("open-hands", "Open hands: no curtains, both see all cards", self.open_hands),
         ]
-        y += 16
+        y += 12
         for name, label, on in rows:
             canvas.button(
                 name, x + 30, y, 64, 38, "yes" if on else "no", lambda n=name: self._turn(n), pressed=on
             )
             canvas.text(x + 110, y + 7, label, canvas.fit(label, 480, look.BODY), look.CREAM)
-            y += 58
-        canvas.button("start", x + 330, y + 70, 250, 48, "Begin  (Enter)", self._begin, main=True, size=22)
-        canvas.button("cancel", x + 40, y + 70, 180, 48, "Back  (Esc)", self.close, size=22)
+            y += 54
+        canvas.button("start", x + 330, y + 36, 250, 48, "Begin  (Enter)", self._begin, main=True, size=22)
+        canvas.button("cancel", x + 40, y + 36, 180, 48, "Back  (Esc)", self.close, size=22)
 
     def _turn(self, name: str) -> None:
         if name == "open-hands":
-            self.app.open_hands = not self.app.open_hands
+            self.open_hands = not self.open_hands
         elif name == "victory":
             other = "rout" if self.values.victory == "heroes" else "heroes"
             self.values = self.values.model_copy(update={"victory": other})
@@ -169,59 +164,10 @@ class NewGame(Sheet):
         self.app.refresh()
 
     def _begin(self) -> None:
-        self.app.new_game(self.values)
+        self.app.new_game(self.values, open_hands=self.open_hands)
 
     def key(self, key: str) -> bool:
         if key == "enter":
             self._begin()
             return True
         return super().key(key)
-
-
-class LoadSheet(Sheet):
-    """The saved games, newest first."""
-
-    name = "load-sheet"
-    shown = 7
-
-    def __init__(self, app: object) -> None:
-        super().__init__(app)  # type: ignore[arg-type]
-        self.first = 0
-        self.files = saves(self.app.folder)
-
-    def draw(self, canvas: Canvas) -> None:
-        x, y = self.frame(canvas, 620, 560, "Saved games")
-        canvas.region("panel:list", x, y, 620, 470, wheel=self._wheel)
-        for index, path in enumerate(self.files[self.first : self.first + self.shown]):
-            label = _label(path)
-            canvas.button(
-                f"save-{self.first + index}", x + 40, y, 540, 48, label, lambda p=path: self._open(p)
-            )
-            y += 56
-        if len(self.files) > self.shown:
-            last = min(len(self.files), self.first + self.shown)
-            note = f"{self.first + 1} to {last} of {len(self.files)}, turn the wheel"
-            canvas.text(x + 310, y, note, look.SMALL, look.CREAM_SOFT, align="center")
-        canvas.button("cancel", x + 220, (canvas.height + 560) / 2 - 64, 180, 44, "Back  (Esc)", self.close)
-
-    def _wheel(self, turn: int) -> None:
-        self.first = max(0, min(len(self.files) - self.shown, self.first - turn))
-        self.app.refresh()
-
-    def _open(self, path: Path) -> None:
-        from arte.scene.launch import resume
-
-        resume(self.app, path)
-
-
-def _label(path: Path) -> str:
-    """A saved game in a line: when it was played, by which Heroes, how far."""
-    when = datetime.fromtimestamp(path.stat().st_mtime)
-    try:
-        lines = path.read_text("utf-8")[:LARGEST_LABEL].splitlines()
-    except (OSError, UnicodeDecodeError):
-        lines = []
-    heroes = [line[5:].replace("-", " ").title() for line in lines if line.startswith("pick ")]
-    turns = sum(line == "end" for line in lines) + 1
-    what = f"{', '.join(heroes)}; turn {turns}" if heroes else path.stem
-    return f"{when:%d %b, %H:%M}:  {what}"

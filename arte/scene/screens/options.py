@@ -1,0 +1,142 @@
+"""The options: everything a player may set, saved as soon as it is changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from arte import words
+from arte.scene import look
+from arte.scene.canvas import Canvas
+from arte.scene.screen import Sheet
+from arte.words import N_, _
+
+SCALES = (0.75, 0.9, 1.0, 1.15, 1.25, 1.5, 1.75, 2.0)
+SPEEDS = (0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0)
+VOLUMES = tuple(number / 10 for number in range(11))
+SANDS = (0, 5, 10, 15, 20, 30, 45, 60)
+NAMES = {
+    "low": N_("low"),
+    "high": N_("high"),
+    "pink-yellow": N_("pink and gold"),
+    "colour-blind": N_("violet and lemon, for every eye"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A setting: its key, its name, what it does, and its values (none: yes or no)."""
+
+    key: str
+    name: str
+    tip: str
+    values: tuple[Any, ...] = ()
+    #: A factor shown as a percentage, seconds, or the value's own name.
+    kind: str = "name"
+
+
+SEEN = (
+    Row("ui_scale", N_("Size of panels and texts"), N_("Panels never outgrow the window."), SCALES, "share"),
+    Row("quality", N_("Light and shadow"), N_("Smooth edges come with the next start."), ("low", "high")),
+    Row(
+        "palette",
+        N_("Colours"),
+        N_("The colours of the sides in panels. Their marks, disc and diamond, always differ too."),
+        ("pink-yellow", "colour-blind"),
+    ),
+    Row("fullscreen", N_("Whole screen"), N_("The window fills the screen.")),
+    Row("reduced_motion", N_("Less motion"), N_("No flights of the camera, and short animations.")),
+    Row("animation_speed", N_("Speed of animations"), N_("A click ends any animation."), SPEEDS, "share"),
+    Row("language", N_("Language"), N_("Of all texts."), (), "language"),
+)
+PLAYED = (
+    Row("volume", N_("Loudness"), N_("Of all sounds."), VOLUMES, "share"),
+    Row("mute", N_("Mute"), N_("No sound at all.")),
+    Row("subtitles", N_("Subtitles"), N_("Sounds are also told in words.")),
+    Row("open_hands", N_("Open hands"), N_("In new games both hands are shown, and no curtain falls.")),
+    Row(
+        "auto_pass",
+        N_("Pass by itself"),
+        N_("After a pause, a side passes by itself when it can do nothing else."),
+    ),
+    Row("hourglass", N_("Hourglass"), N_("New games are played with the hourglass.")),
+    Row(
+        "manual_hourglass",
+        N_("Glass by hand"),
+        N_("In new games the opponent turns and lays the glass."),
+    ),
+    Row(
+        "sand_waits",
+        N_("Sand waits in menus"),
+        N_("Both agree that the sand stands in menus and while another window is in front."),
+    ),
+    Row("low_sand", N_("Warning of low sand"), N_("Seconds left in a turn."), SANDS, "seconds"),
+)
+WIDE = 440.0
+
+
+class OptionsSheet(Sheet):
+    """Two columns: what is seen, and what is heard and played."""
+
+    name = "options"
+    veil = 0.75
+
+    def draw(self, canvas: Canvas) -> None:
+        rows = max(len(SEEN), len(PLAYED))
+        step = min(52.0, (canvas.height - 210) / rows)
+        high = 158 + step * rows
+        x, y = self.frame(canvas, 2 * WIDE + 90, high, _("Options"))
+        top = y + 8
+        for number, (title, held) in enumerate(((_("Seen"), SEEN), (_("Heard and played"), PLAYED))):
+            left, at = x + 30 + number * (WIDE + 30), top
+            canvas.text(left, at, title, 21, look.GOLD, face="bold")
+            at += 34
+            for row in held:
+                self._row(canvas, left, at, row, step)
+                at += step
+        bottom = (canvas.height + high) / 2 - 58
+        canvas.button(
+            "close", canvas.width / 2 - 100, bottom, 200, 44, _("Close  (Esc)"), self.close, main=True
+        )
+        note = self.app.message or _("Every change is saved at once.")
+        ink = look.RED if self.app.message else look.CREAM_SOFT
+        canvas.text(x + 30, bottom + 12, note, canvas.fit(note, WIDE - 90, look.SMALL), ink)
+
+    def _row(self, canvas: Canvas, x: float, y: float, row: Row, step: float) -> None:
+        value, high = getattr(self.app.settings, row.key), min(38.0, step - 8)
+        values = tuple(words.languages()) if row.kind == "language" else row.values
+        name, tip, middle = _(row.name), _(row.tip), y + (high - 24) / 2
+        canvas.text(x, middle, name, canvas.fit(name, 210, look.BODY), look.CREAM)
+        canvas.region(f"about-{row.key}", x, y, 214, high, tip=tip)
+        if not values:
+            label = _("yes") if value else _("no")
+            change = self._change(row.key, not value)
+            canvas.button(row.key, x + 220, y, 220, high, label, change, tip=tip, pressed=bool(value))
+            return
+        if row.kind in ("name", "language"):
+            after = values[(values.index(value) + 1) % len(values)] if value in values else values[0]
+            canvas.button(
+                row.key, x + 220, y, 220, high, self._told(row, value), self._change(row.key, after), tip=tip
+            )
+            return
+        less = [other for other in values if other < value]
+        more = [other for other in values if other > value]
+        down = self._change(row.key, less[-1] if less else value)
+        up = self._change(row.key, more[0] if more else value)
+        canvas.button(f"{row.key}-less", x + 220, y, 48, high, "−", down, enabled=bool(less), size=24)
+        told = self._told(row, value)
+        canvas.text(x + 330, middle, told, look.BODY, look.CREAM, align="center")
+        canvas.button(f"{row.key}-more", x + 392, y, 48, high, "+", up, enabled=bool(more), size=24)
+
+    def _told(self, row: Row, value: Any) -> str:
+        if row.kind == "share":
+            return f"{round(100 * value)} %"
+        if row.kind == "seconds":
+            return _("{number} s", number=value)
+        if row.kind == "language":
+            return words.languages().get(value, words.NAMES["en"])
+        return _(NAMES[value])
+
+    def _change(self, key: str, value: Any) -> Callable[[], None]:
+        return lambda: self.app.wish(**{key: value})

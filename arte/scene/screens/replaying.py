@@ -1,0 +1,396 @@
+"""A saved game looked at move by move: play, pause, step, speed, jump; go on from any point, export."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from arte import rules, wholefile
+from arte.log import LogLine
+from arte.record import Loaded, Ply
+from arte.replay import Moment, Replay
+from arte.rules.state import GameState, Unit
+from arte.scene import look, texts
+from arte.scene.canvas import Canvas
+from arte.scene.screen import Screen
+from arte.scene.screens import logview, parts
+from arte.scene.screens.prompting import RIGHT
+from arte.scene.screens.sheets import HeroesSheet, HeroSheet, Menu, Note
+from arte.table import Table
+from arte.words import _
+
+TOP = 66.0
+BELOW = 118.0
+LEFT = 292.0
+SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
+#: Seconds that a moment without any motion stays before the next is played.
+STAY = 0.55
+
+
+class Replaying(Screen):
+    """The board as it was after `replay.at` actions. Nothing here changes the saved game."""
+
+    name = "replay"
+    board = True
+    covers = (12.0, RIGHT + 12, BELOW + 6, 58.0)
+
+    def __init__(self, app: object, replay: Replay, ply: int = 0, back: Callable[[], None] | None = None):
+        super().__init__(app)  # type: ignore[arg-type]
+        self.replay = replay
+        self.first = ply
+        self.back = back or self.app.leave
+        self.playing = False
+        self.pace = SPEEDS.index(1.0)
+        self.waited = 0.0
+        self.lines: list[LogLine] = replay.log_for(None, opened=replay.over)
+        self.scroll: int | None = None
+        self.shown = ""
+        self.at: int | None = None
+
+    @property
+    def state(self) -> GameState:
+        """The position, with nothing in it that is still secret."""
+        return self._view(self.replay.at).state
+
+    def _view(self, ply: int) -> Any:
+        return rules.view(self.replay.position(ply), None)
+
+    # --- coming and going
+
+    def enter(self) -> None:
+        self.app.lay_board(self.replay.state)
+        self.app.stage.camera.home(0)
+        self.jump(self.first)
+
+    def jump(self, ply: int) -> None:
+        """Shows this moment at once."""
+        self.replay.jump(max(0, min(self.replay.length, ply)))
+        self.app.stage.skip()
+        self.app.stage.show(self._view(self.replay.at))
+        self.scroll = None
+        self.waited = 0.0
+        self._let_see()
+
+    def _let_see(self) -> None:
+        if self.shown and ((unit := self.state.unit(self.shown)) is None or not unit.alive):
+            self.shown = ""
+        self._mark()
+        self.app.refresh()
+
+    def step(self, plies: int) -> None:
+        """On by so many actions, the last of which is played; back at once."""
+        if plies < 0:
+            self.jump(self.replay.at + plies)
+            return
+        self.app.stage.skip()
+        moment = self.replay.step(plies)
+        while moment.quiet and moment.ply and moment.ply < self.replay.length:
+            moment = self.replay.step()
+        self._play(moment)
+
+    def _play(self, moment: Moment) -> None:
+        app, view = self.app, self._view(moment.ply)
+        speed = app.speed * SPEEDS[self.pace]
+        seen = tuple(rules.seen_by(event, None) for event in moment.events)
+        heard = app.sounds.heard(seen, view.state, speed)
+
+        def ended() -> None:
+            heard.end()
+            app.refresh()
+
+        self.scroll, self.waited = None, 0.0
+        app.stage.play(heard, view, ended, speed=speed)
+        self._let_see()
+
+    def turn(self, by: int) -> None:
+        """To the beginning of the next turn, or of this or the one before."""
+        starts = sorted(self.replay.turns.values())
+        at = self.replay.at
+        later = [ply for ply in starts if ply > at] or [self.replay.length]
+        earlier = [ply for ply in starts if ply < at] or [0]
+        self.jump(later[0] if by > 0 else earlier[-1])
+
+    def toggle(self) -> None:
+        """Plays or pauses; at the end, plays from the start."""
+        self.playing = not self.playing
+        if self.playing and self.replay.at >= self.replay.length:
+            self.jump(0)
+        self.app.refresh()
+
+    def faster(self, by: int) -> None:
+        self.pace = max(0, min(len(SPEEDS) - 1, self.pace + by))
+        self.app.refresh()
+
+    def update(self, seconds: float) -> None:
+        if not self.playing or self.app.busy or self.app.sheets:
+            return
+        self.waited += seconds * SPEEDS[self.pace]
+        if self.replay.at >= self.replay.length:
+            self.playing = False
+            self.app.refresh()
+        elif self.waited >= STAY:
+            self.step(1)
+
+    # --- taking out
+
+    def go_on(self) -> None:
+        """A new game from this moment."""
+        app = self.app
+        app.folder.mkdir(parents=True, exist_ok=True)
+        table = self.replay.continue_from(self.replay.at, app._free_name())
+        app.sit_down(table, table.saving.path)
+        app.say(_("A new game goes on from here, with dice of its own; the old one stays as it is."))
+
+    def _why_not_on(self) -> str:
+        """Why no new game can go on from here, or ""."""
+        if self.replay.state.phase == "over":
+            return _("The game is over here.")
+        if self.replay.position(0).phase != "draft-roll":
+            return _("This game began from a position; export that, and open it among the scenarios.")
+        return ""
+
+    def export(self) -> None:
+        """The position as a scenario file among the player's own."""
+        folder = self.app.own_scenarios
+        path = folder / f"{_plain(self.replay)}-{self.replay.at}.toml"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            made = wholefile.create(path, self.replay.export(self.replay.at).encode())
+        except (OSError, ValueError) as fault:
+            reason = getattr(fault, "strerror", None) or str(fault)
+            self.app.open(Note(self.app, _("The position could not be written"), [f"{path}: {reason}"], []))
+            return
+        lines = [str(made), _("It is among the title's scenarios now.")]
+        self.app.open(Note(self.app, _("The position is a scenario file"), lines, []))
+
+    # --- drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        replay, head = self.replay, self.replay.header
+        canvas.panel("top", 12, 10, canvas.width - 24, 46)
+        when = f"{head.created.astimezone():%Y-%m-%d %H:%M}"
+        title = _("Replay: {pink} against {yellow}, {when}", pink=head.pink, yellow=head.yellow, when=when)
+        canvas.text(28, 17, title, 24, look.CREAM, face="bold")
+        number = self.state.number
+        turn = _("turn {number}", number=number) if number else _("opening")
+        where = _("{turn}, action {at} of {length}", turn=turn, at=replay.at, length=replay.length)
+        canvas.text(canvas.width - 230, 20, where, look.BODY, look.CREAM_SOFT, align="right")
+        canvas.button("menu", canvas.width - 106, 14, 86, 38, _("Menu"), self._menu)
+        canvas.button("back", canvas.width - 206, 14, 92, 38, _("Back"), self.back, tip=_("Ends the replay."))
+        box = (canvas.width - RIGHT - 12, TOP, RIGHT, canvas.height - TOP - BELOW - 12)
+        end = logview.end_for(self.lines, replay.at) if self.scroll is None else self.scroll
+        logview.draw(
+            canvas, box, self.lines, end, act=self._click_line, wheel=self._wheel, marked=self._line()
+        )
+        self._controls(canvas)
+        self._unit(canvas)
+
+    def _line(self) -> int:
+        """The ply of the last line that has happened."""
+        return max((line.ply for line in self.lines if line.ply <= self.replay.at), default=-1)
+
+    def _click_line(self, ply: int) -> None:
+        self.playing = False
+        end = logview.end_for(self.lines, self.replay.at) if self.scroll is None else self.scroll
+        self.jump(ply)
+        self.scroll = end
+
+    def _wheel(self, turn: int) -> None:
+        end = logview.end_for(self.lines, self.replay.at) if self.scroll is None else self.scroll
+        self.scroll = max(3, min(len(self.lines), end - 3 * turn))
+        self.app.refresh()
+
+    def _controls(self, canvas: Canvas) -> None:
+        x, y, wide = 12.0, canvas.height - BELOW, canvas.width - 24
+        canvas.panel("replay", x, y, wide, BELOW - 12)
+        self._bar(canvas, x + 16, y + 14, wide - 32)
+        at, end = self.replay.at, self.replay.length
+        left = x + 16
+        forward, backward = at < end, at > 0
+        for name, shape, act, can, tip in (
+            ("to-start", "|<", lambda: self.jump(0), backward, _("To the start")),
+            ("turn-back", "<<", lambda: self.turn(-1), backward, _("One turn back")),
+            ("step-back", "<", lambda: self.step(-1), backward, _("One action back  (Q)")),
+            ("play", "||" if self.playing else ">", self.toggle, True, _("Play or pause  (Space)")),
+            ("step", ">", lambda: self.step(1), forward, _("One action on  (E)")),
+            ("turn-on", ">>", lambda: self.turn(1), forward, _("One turn on")),
+            ("to-end", ">|", lambda: self.jump(end), forward, _("To the end")),
+        ):
+            main = name == "play"
+            size = 58.0 if main else 46.0
+            canvas.button(name, left, y + 50, size, 44, "", act, enabled=can, tip=tip, main=main)
+            _sign(canvas, shape, left + size / 2, y + 72, look.CREAM if can else look.PAPER_DIM, bar=not main)
+            left += size + 6
+        left += 18
+        canvas.button(
+            "slower", left, y + 50, 40, 44, "−", lambda: self.faster(-1), enabled=self.pace > 0, size=24
+        )
+        speed = f"{SPEEDS[self.pace]:g}×"
+        canvas.text(left + 76, y + 60, speed, look.BODY, look.CREAM, align="center")
+        fast = self.pace < len(SPEEDS) - 1
+        canvas.button(
+            "faster", left + 112, y + 50, 40, 44, "+", lambda: self.faster(1), enabled=fast, size=24
+        )
+        right = x + wide - 16
+        tip = _("A new game that goes on from this moment. This one stays as it is.")
+        why = self._why_not_on()
+        canvas.button(
+            "go-on",
+            right - 200,
+            y + 50,
+            200,
+            44,
+            _("Continue from here"),
+            self.go_on,
+            enabled=not why,
+            tip=why or tip,
+        )
+        placed = bool(self.state.units)
+        tip = _("Writes the position as a scenario file.") if placed else _("No unit is on the board yet.")
+        canvas.button(
+            "export", right - 376, y + 50, 168, 44, _("Export position"), self.export, enabled=placed, tip=tip
+        )
+
+    def _bar(self, canvas: Canvas, x: float, y: float, width: float) -> None:
+        """The whole game as a bar with its turns; a click goes there."""
+        end = max(1, self.replay.length)
+        node = canvas.box(x, y + 6, width, 10, look.BUTTON_OFF, radius=5)
+        if self.replay.at:
+            canvas.box(x, y + 6, max(10.0, width * self.replay.at / end), 10, look.GOLD, radius=5)
+        for ply in self.replay.turns.values():
+            if ply:
+                canvas.box(x + width * ply / end - 0.75, y + 3, 1.5, 16, look.PAPER_EDGE, radius=0)
+        knob = x + width * self.replay.at / end
+        canvas.box(knob - 8, y + 3, 16, 16, look.CREAM, radius=8)
+        tip = _("A click goes to this point of the game.")
+        canvas.region(
+            "bar", x - 8, y - 4, width + 16, 30, lambda: self._bar_clicked(x, width), node=node, tip=tip
+        )
+
+    def _bar_clicked(self, x: float, width: float) -> None:
+        at = self.app.controls.at
+        if at is not None:
+            share = (self.app.controls.layout(at)[0] - x) / width
+            self.playing = False
+            self.jump(round(max(0.0, min(1.0, share)) * self.replay.length))
+
+    def _unit(self, canvas: Canvas) -> None:
+        unit = self.state.unit(self.shown) if self.shown else None
+        y = TOP
+        if unit is not None:
+            high = parts.unit_height(canvas, LEFT - 28, self.state, unit)
+            canvas.panel("unit", 12, y, LEFT, high)
+            parts.unit_head(canvas, 26, y + 8, LEFT - 28, self.state, unit)
+            y += high + 8
+        if self.replay.over and self.state.number:
+            self._hands(canvas, y)
+
+    def _hands(self, canvas: Canvas, y: float) -> None:
+        """Both hands, which are no secret once the game is over."""
+        state = self.replay.position(self.replay.at)
+        held = []
+        for side in (0, 1):
+            counts = zip(state.game.cards, state.hands[side], strict=True)
+            names = [f"{n} {texts.card_name(state.game.catalog, card)}" for card, n in counts if n]
+            held.append(", ".join(names) or _("no cards"))
+        highs = [canvas.measure(line, look.SMALL, width=LEFT - 52)[1] for line in held]
+        canvas.panel("hands", 12, y, LEFT, sum(highs) + 22)
+        top = y + 8
+        for side, (line, high) in enumerate(zip(held, highs, strict=True)):
+            canvas.seat(24, top + 5, 13, side)
+            canvas.text(46, top, line, look.SMALL, look.CREAM_SOFT, width=LEFT - 52)
+            top += high + 6
+
+    def draw_hints(self, canvas: Canvas) -> None:
+        text = self.app.message or (
+            f"({self.app.sounds.line})" if self.app.subtitles and self.app.sounds.line else ""
+        )
+        if not text or self.app.sheets:
+            return
+        wide, high = canvas.measure(text, look.BODY, width=600)
+        x, y = (canvas.width - RIGHT - wide) / 2, canvas.height - BELOW - high - 24
+        canvas.box(x - 16, y - 6, wide + 32, high + 14, look.PANEL, edge=look.PANEL_EDGE)
+        canvas.text(x, y, text, look.BODY, look.RED if self.app.message else look.CREAM_SOFT, width=600)
+
+    # --- the board
+
+    def _mark(self) -> None:
+        stage, unit = self.app.stage, self.state.unit(self.shown) if self.shown else None
+        if unit is not None and unit.square >= 0:
+            stage.mark("select", {unit.square: None}, "select")
+        else:
+            stage.unmark("select")
+
+    def click(self, square: int) -> None:
+        unit: Unit | None = self.state.at(square)
+        self.shown = unit.id if unit is not None and unit.id != self.shown else ""
+        self._let_see()
+
+    def hover(self, square: int | None) -> None:
+        self.at = square
+
+    def cancel(self) -> None:
+        self.shown = ""
+        self._let_see()
+
+    def _menu(self) -> None:
+        self.playing = False
+        self.app.open(Menu(self.app))
+
+    def key(self, key: str) -> bool:
+        acts: dict[str, Callable[[], None]] = {
+            "space": self.toggle,
+            "enter": self.toggle,
+            "e": lambda: self.step(1),
+            "q": lambda: self.step(-1),
+            "+": lambda: self.faster(1),
+            "-": lambda: self.faster(-1),
+            "escape": self._menu,
+            "0": self._heroes,
+            "f": self._details,
+        }
+        if key not in acts:
+            return False
+        acts[key]()
+        return True
+
+    def _heroes(self) -> None:
+        heroes = [unit.card for unit in self.state.units if unit.card.hero]
+        if heroes:
+            self.app.open(HeroesSheet(self.app, heroes))
+
+    def _details(self) -> None:
+        square = self.at if self.at is not None else -1
+        unit = (self.state.at(square) if square >= 0 else None) or self.state.unit(self.shown)
+        if unit is not None and unit.card.hero:
+            self.app.open(HeroSheet(self.app, unit.card))
+
+
+def _plain(replay: Replay) -> str:
+    return f"{replay.header.created:%Y-%m-%d-%H%M}"
+
+
+def _sign(canvas: Canvas, shape: str, x: float, y: float, ink: look.Colour, *, bar: bool) -> None:
+    """Triangles and bars of a player's buttons, their middle here."""
+    size = 7.0
+    wide = {"|": 6.0, "<": 12.0, ">": 12.0}
+    if bar and len(shape) == 1:
+        shape = {">": "|>", "<": "<|"}[shape]  # a step, not the button that plays
+    left = x - sum(wide[sign] for sign in shape) / 2
+    for sign in shape:
+        right = left + wide[sign] - 1
+        if sign == "|":
+            canvas.box(left + 1, y - size, 4, 2 * size, ink, radius=0)
+        elif sign == ">":
+            canvas.shape([(left, y - size), (right, y), (left, y + size)], ink)
+        else:
+            canvas.shape([(right, y - size), (right, y + size), (left, y)], ink)
+        left += wide[sign]
+
+
+def of_table(table: Table) -> Replay:
+    """The replay of the game at this table as far as it has come."""
+    entries = table.entries
+    plies = tuple(Ply(entry.action, entry.after, entry.events) for entry in entries)
+    start = entries[0].before if entries else table.state
+    return Replay(Loaded(table.record, start.game.catalog, start, plies))

@@ -1,0 +1,98 @@
+"""The part of the window that knows the player's settings: changes them, saves them at once, makes them hold.
+
+`App` completes it with drawing and input.
+"""
+
+from __future__ import annotations
+
+import importlib
+from dataclasses import replace
+from typing import Any
+
+from panda3d.core import WindowProperties
+
+from arte import settings as kept
+from arte.scene import look
+from arte.scene.options import LaunchOptions
+from arte.settings import Settings
+
+#: With reduced motion everything moves at least so fast that no flight can be followed.
+BRISK = 8.0
+
+
+class Wishes:
+    """Settings at the window. What is declared here and not made is the App's."""
+
+    base: Any
+    stage: Any
+    desk: Any
+    table: Any
+    sounds: Any
+    options: LaunchOptions
+    settings: Settings
+    subtitles: bool
+    say: Any
+    refresh: Any
+    resized: Any
+    new_stage: Any
+
+    @property
+    def speed(self) -> float:
+        """How fast events are played."""
+        speed = self.options.speed or 1.0
+        return max(speed, BRISK) if self.settings.reduced_motion else speed
+
+    def wish(self, **values: Any) -> None:
+        """Changes settings, saves them and makes them hold.
+
+        Raises:
+            BadSetting: a value cannot be; nothing has changed.
+        """
+        self.settings = self.settings.changed(**values)
+        fault = kept.save(self.settings, self.options.settings)
+        self._let_hold(set(values))
+        self.refresh()
+        if fault:
+            self.say(fault, seconds=20)
+
+    def _let_hold(self, changed: set[str]) -> None:
+        mine = self.settings
+        if "ui_scale" in changed:
+            self.options = replace(self.options, ui_scale=mine.ui_scale)
+            self.desk.ui_scale = mine.ui_scale
+            self.desk.resize(*self.desk.pixels)
+            self.resized(anew=True)
+        if "animation_speed" in changed:
+            self.options = replace(self.options, speed=mine.animation_speed)
+        if "quality" in changed:
+            self.options = replace(self.options, quality=mine.quality)
+            self.new_stage(self.stage.board)
+        if "fullscreen" in changed and hasattr(self.base.win, "requestProperties"):
+            wanted = WindowProperties()
+            wanted.setFullscreen(mine.fullscreen)
+            self.base.win.requestProperties(wanted)
+        if "language" in changed:
+            self.speak()
+        self.heed()
+
+    def heed(self) -> None:
+        """Makes those settings hold that a window and a table only need to be told."""
+        mine = self.settings
+        look.use_palette(mine.palette)
+        silent = self.options.offscreen or self.options.shot is not None
+        self.sounds.volume, self.sounds.mute = mine.volume, mine.mute or silent
+        self.sounds.ear.low_sand = mine.low_sand
+        if self.sounds.mute:
+            self.sounds.hush()
+        self.subtitles = mine.subtitles
+        if self.table is not None:
+            self.table.hourglass.consents = (mine.sand_waits, mine.sand_waits)
+            self.table.hourglass.low = mine.low_sand
+
+    def speak(self) -> None:
+        """All texts in the language of the settings, as far as there are words for it."""
+        try:
+            words = importlib.import_module("arte.words")
+        except ModuleNotFoundError:
+            return
+        words.use(self.settings.language)
