@@ -28,6 +28,31 @@ def model(name: str) -> Path:
     return path
 
 
+def locale() -> Path:
+    """The folder of the catalogs that hold the texts in other languages than English."""
+    return HERE / "locale"
+
+
+def rules_page(language: str = "en") -> Path:
+    """The page of the rules in a language, the English one where there is none in it.
+
+    Raises:
+        FileNotFoundError: the game was installed incompletely.
+    """
+    inside = HERE / "docs"
+    docs = inside if inside.is_dir() else HERE.parent / "docs"
+    names = ("rules.md",) if language == "en" else (f"rules.{language}.md", "rules.md")
+    for name in names:
+        if (docs / name).is_file():
+            return docs / name
+    raise FileNotFoundError(f"the page of the rules is missing from {docs}; install the game anew")
+
+
+def tutorial() -> Path:
+    """The folder of the tutorial's lessons, which are scenario files."""
+    return HERE / "tutorial"
+
+
 def saved_games() -> Path:
     """The folder for a player's saved games, by the platform's custom; it may not exist yet."""
     return user_data_path(_NAME, appauthor=False, roaming=True) / "games"

@@ -8,6 +8,7 @@ is in whole pixels, with a font made for each size, so that text stays crisp.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -34,12 +35,17 @@ from panda3d.core import (
 from arte import paths
 from arte.scene import look
 from arte.scene.look import Colour
+from arte.words import _
 
 FACES = {
     "regular": "EBGaramond-Medium.ttf",
     "italic": "EBGaramond-MediumItalic.ttf",
     "bold": "EBGaramond-Bold.ttf",
 }
+#: The ruling that a refusal names at its end.
+CITED = re.compile(r"\[([A-Z]\d*)\]\s*\Z")
+#: A layout this much larger than the window is made to fit; a larger one slides with the pointer.
+CLOSE = 1.07
 ALIGN = {"left": TextNode.ALeft, "center": TextNode.ACenter, "right": TextNode.ARight}
 
 
@@ -59,6 +65,10 @@ class Region:
     wheel: Callable[[int], None] | None = None
     hover: Callable[[], None] | None = None
     glow: float = 1.22
+    #: The golden button, on which the focus rests first.
+    main: bool = False
+    #: Whether the focus comes here; not where keys reach it in another way.
+    stop: bool = True
 
     def holds(self, x: float, y: float) -> bool:
         return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
@@ -140,24 +150,49 @@ def _box(width: int, height: int, radius: int, colour: Colour) -> Geom:
 
 
 class Desk:
-    """The sheet of pixels that all canvases lie on: its size in layout units and the scale between them."""
+    """The sheet of pixels that all canvases lie on: its size in layout units and the scale between them.
 
-    def __init__(self, root: NodePath, ui_scale: float = 1.0) -> None:
+    Where panels and texts are wanted larger than the window has room for, the sheet is larger than the
+    window and slides with the pointer (or the focus): at each edge of the window that edge of the sheet
+    is seen. With `slides` off the scale stays at what fits instead.
+    """
+
+    def __init__(self, root: NodePath, ui_scale: float = 1.0, *, slides: bool = True) -> None:
         self.root = root.attachNewNode("interface")
         self.root.setBin("unsorted", 0)
         self.root.setDepthTest(False)
         self.root.setDepthWrite(False)
         self.root.setTransparency(TransparencyAttrib.MAlpha)
         self.ui_scale = ui_scale
+        self.slides = slides
         self.resize(1280, 720)
 
     def resize(self, pixels_wide: int, pixels_high: int) -> None:
         """Lays out anew for a window of this size."""
         self.pixels = (max(1, pixels_wide), max(1, pixels_high))
+        fits = min(self.pixels[0] / look.LEAST[0], self.pixels[1] / look.LEAST[1])
         wanted = self.pixels[1] / look.HEIGHT * self.ui_scale
-        self.scale = min(wanted, self.pixels[0] / look.LEAST[0], self.pixels[1] / look.LEAST[1])
-        self.width = self.pixels[0] / self.scale
-        self.height = self.pixels[1] / self.scale
+        larger = min(self.pixels[1] / look.HEIGHT, fits) * self.ui_scale
+        self.scale = larger if self.slides and larger > fits * CLOSE else min(wanted, fits)
+        self.width = max(self.pixels[0] / self.scale, look.LEAST[0] if self.scale > fits else 0.0)
+        self.height = max(self.pixels[1] / self.scale, look.LEAST[1] if self.scale > fits else 0.0)
+        self.follow((0.0, 0.0))
+
+    def follow(self, share: tuple[float, float]) -> None:
+        """Slides so that this share of the sheet (from its top left) lies under that share of the window."""
+        self.slide = tuple(
+            round(min(1.0, max(0.0, part)) * max(0.0, whole * self.scale - seen))
+            for part, whole, seen in zip(share, (self.width, self.height), self.pixels, strict=True)
+        )
+        self.root.setPos(-self.slide[0], 0, self.slide[1])
+
+    def at(self, mouse: tuple[float, float]) -> tuple[float, float]:
+        """What point of the sheet lies under mouse coordinates (-1 to 1)."""
+        return (mouse[0] + 1) / 2 * self.width, (1 - mouse[1]) / 2 * self.height
+
+    def mouse(self, x: float, y: float) -> tuple[float, float]:
+        """The mouse coordinates at which this point of the sheet lies under the pointer."""
+        return x / self.width * 2 - 1, 1 - y / self.height * 2
 
 
 class Canvas:
@@ -168,6 +203,8 @@ class Canvas:
         self.name = name
         self.root = desk.root.attachNewNode(name, sort)
         self.regions: list[Region] = []
+        #: Opens a ruling: texts that end with one, as in "… [M4]", can then be clicked.
+        self.cite: Callable[[str], None] | None = None
         #: Every text drawn, with its left, top, width and height in layout units.
         self.said: list[tuple[str, float, float, float, float]] = []
 
@@ -268,7 +305,18 @@ class Canvas:
         wide, high = node.getWidth() * pixels / self.desk.scale, node.getHeight() * pixels / self.desk.scale
         left = x - {"left": 0.0, "center": 0.5, "right": 1.0}[align] * wide
         self.said.append((text, left, y, wide, high))
+        self._cite(text, left, y, wide, high)
         return y + high
+
+    def _cite(self, text: str, x: float, y: float, width: float, height: float) -> None:
+        """Makes a text that names a ruling at its end lead there."""
+        found = CITED.search(text)
+        if found is None or self.cite is None:
+            return
+        number, cite = found[1], self.cite
+        self.box(x, y + height - 1, width, 1.5, look.GOLD, radius=0)
+        tip = _("Opens the rules at {ruling}.").format(ruling=number)
+        self.region(f"ruling-{number}", x, y, width, height + 2, lambda: cite(number), tip=tip)
 
     def measure(
         self, text: str, size: float = look.BODY, *, face: str = "regular", width: float | None = None
@@ -276,6 +324,11 @@ class Canvas:
         """The width and height that a text takes."""
         node, pixels = self._text_node(text, size, face, width, "left")
         return node.getWidth() * pixels / self.desk.scale, node.getHeight() * pixels / self.desk.scale
+
+    def lines(self, text: str, size: float, width: float, *, face: str = "regular") -> list[str]:
+        """A text broken into the lines that it takes at this width."""
+        node, _pixels = self._text_node(text, size, face, width, "left")
+        return list(node.getWordwrappedWtext().split("\n"))
 
     def fit(self, text: str, width: float, size: float, *, face: str = "regular") -> float:
         """The largest size, at most this one, at which a text fits a width on one line."""
@@ -312,9 +365,11 @@ class Canvas:
         wheel: Callable[[int], None] | None = None,
         hover: Callable[[], None] | None = None,
         glow: float = 1.05,
+        main: bool = False,
+        stop: bool = True,
     ) -> Region:
         """A place for clicks, hovering and the wheel; `glow` is how its box brightens under the pointer."""
-        made = Region(name, x, y, width, height, act, enabled, tip, node, wheel, hover, glow)
+        made = Region(name, x, y, width, height, act, enabled, tip, node, wheel, hover, glow, main, stop)
         self.regions.append(made)
         return made
 
@@ -339,15 +394,30 @@ class Canvas:
         size: float = look.BODY,
         pressed: bool = False,
     ) -> None:
-        """A button; a disabled one stays readable and its tip says why."""
+        """A button; a disabled one stays readable and its tip says why.
+
+        That it is pressed, golden or disabled is told by a bar at its left, a double edge and a dotted foot
+        as well as by colour.
+        """
         colour = look.BUTTON_OFF if not enabled else look.BUTTON_MAIN if main or pressed else look.BUTTON
         edge = look.GOLD if (main or pressed) and enabled else look.PANEL_EDGE
         node = self.box(x, y, width, height, colour, edge=edge)
+        if not enabled:
+            self._dotted(x + 8, y + height - 6, width - 16)
+        elif main:
+            self.box(x + 4, y + height - 5, width - 8, 1.5, look.GOLD, radius=0)
+        if pressed:
+            self.box(x + 4, y + 6, 4, height - 12, look.GOLD, radius=2)
         size = self.fit(label, width - 12, size)
         high = self.measure(label, size)[1]
         ink = look.CREAM if enabled else look.PAPER_DIM
         self.text(x + width / 2, y + (height - high) / 2, label, size, ink, align="center")
-        self.region(name, x, y, width, height, act, enabled=enabled, tip=tip, node=node, glow=1.22)
+        self.region(name, x, y, width, height, act, enabled=enabled, tip=tip, node=node, glow=1.22, main=main)
+
+    def _dotted(self, x: float, y: float, width: float) -> None:
+        """A dotted line: what lies above cannot be used now."""
+        for number in range(int(width // 9)):
+            self.box(x + 9 * number, y, 3, 1.5, look.PAPER_DIM, radius=0)
 
     def find(self, x: float, y: float) -> Region | None:
         """The topmost place under a point."""

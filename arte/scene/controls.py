@@ -1,7 +1,8 @@
 """The one place where mouse and keys come in: they become presses on regions, squares and named keys.
 
 Left click acts. Right drag turns the view, middle drag (or left drag on the board) shifts it, the wheel
-zooms or scrolls what lies under the pointer.
+zooms or scrolls what lies under the pointer. Keys are read through the bindings; those that move the focus
+make it stand in for the pointer, until the mouse moves again.
 """
 
 from __future__ import annotations
@@ -10,31 +11,20 @@ from typing import TYPE_CHECKING
 
 from direct.showbase.DirectObject import DirectObject
 
+from arte.scene.bindings import COMMANDS, KEYS, Bindings, Command
 from arte.scene.canvas import Region
+from arte.scene.focus import Focus
+from arte.scene.screens.help import HelpSheet
 
 if TYPE_CHECKING:
     from arte.scene.app import App
 
-KEYS = (
-    "0",
-    "1",
-    "e",
-    "q",
-    "f",
-    "r",
-    "t",
-    "l",
-    "f1",
-    "space",
-    "escape",
-    "enter",
-    "tab",
-    "delete",
-    "backspace",
-)
-KEYS += ("arrow_left", "arrow_right", "arrow_up", "arrow_down")
 #: A press that moves further than this many pixels is a drag, not a click.
 SLACK = 7
+#: Commands that go on while their key is held.
+HELD = frozenset({"view-left", "view-right", "view-up", "view-down", "turn-left", "turn-right"})
+HELD |= {"tilt-up", "tilt-down", "nearer", "farther"}
+HEARD = frozenset(command.hears for command in COMMANDS)
 
 
 class Controls(DirectObject):
@@ -57,7 +47,17 @@ class Controls(DirectObject):
         self.accept("wheel_up", self._safe, [self.wheel, 1])
         self.accept("wheel_down", self._safe, [self.wheel, -1])
         for key in KEYS:
-            self.accept(key, self._safe, [app.key, key])
+            self.accept(key, self._safe, [self.key, key])
+            self.accept(f"{key}-repeat", self._safe, [self.key, key, True])
+        self.accept("shift", self._shift, [True])
+        self.accept("shift-up", self._shift, [False])
+        self.shift = False
+        self.focus = Focus(app)
+        #: Where the mouse lay when the keyboard took over.
+        self.rest: tuple[float, float] | None = None
+        self._bound: tuple[object, Bindings] = (None, Bindings())
+        for canvas in (app.canvas, app.hints, app.over):
+            canvas.cite = self.open_ruling
         self.accept("window-event", self._safe, [self.window])
 
     def _safe(self, act: object, *args: object) -> None:
@@ -67,6 +67,83 @@ class Controls(DirectObject):
         """The window changed its size, or was closed."""
         self.app.resized()
 
+    def _shift(self, held: bool) -> None:
+        self.shift = held
+
+    # --- keys
+
+    @property
+    def bindings(self) -> Bindings:
+        """The keys in force."""
+        own = self.app.settings.keys
+        if self._bound[0] is not own:
+            self._bound = (own, Bindings(own))
+        return self._bound[1]
+
+    def key(self, key: str, again: bool = False) -> None:
+        """A key goes down, or is held (`again`)."""
+        app = self.app
+        pressed = f"shift-{key}" if self.shift else key
+        top = app.sheets[-1] if app.sheets else app.screen
+        if top.raw(pressed):
+            return
+        command = self.bindings.command(pressed) or self.bindings.command(key)
+        if command is None:
+            if not again and pressed not in HEARD:
+                app.key(pressed)
+            return
+        if command.moves:
+            if key in top.own_keys:
+                app.key(key)
+            else:
+                self._take_over()
+                self.focus.move(command.moves)
+        elif not again or command.id in HELD:
+            self._command(command)
+
+    def _take_over(self) -> None:
+        """The keyboard leads from now on."""
+        if not self.focus.on:
+            self.rest = self._mouse()
+
+    def _command(self, command: Command) -> None:
+        app = self.app
+        if command.id == "act" and self.focus.act():
+            return
+        if command.id == "details" and not self.focus.has_details() and self.focus.act():
+            return
+        if command.id == "help" and app.sheets and not isinstance(app.sheets[-1], HelpSheet):
+            app.open(HelpSheet(app))
+            return
+        if command.id in ("tilt-up", "tilt-down", "nearer", "farther"):
+            self._camera(command)
+            return
+        app.key(command.hears)
+        if command.id == "next-unit" and app.table is not None and app.picked.unit:
+            unit = app.view().state.unit(app.picked.unit)
+            if unit is not None:
+                self.focus.square, self.focus.placed = unit.square, True
+                self.focus.on_board = self.focus.takes_board()
+                if self.focus.on:
+                    self.focus.follow()
+
+    def _camera(self, command: Command) -> None:
+        """Tilts and zooms, unless the screen has another use for the key."""
+        app = self.app
+        camera = app.stage.camera
+        if app.sheets or app.screen.key(command.hears) or not app.sees_board:
+            return
+        if command.id in ("tilt-up", "tilt-down"):
+            camera.orbit(0.0, -0.12 if command.id == "tilt-up" else 0.12)
+        else:
+            camera.zoom(1 if command.id == "nearer" else -1)
+
+    def open_ruling(self, number: str) -> None:
+        """The rules page at a ruling."""
+        self.app.open(HelpSheet(self.app, number))
+
+    # --- the mouse
+
     def _mouse(self) -> tuple[float, float] | None:
         watcher = getattr(self.app.base, "mouseWatcherNode", None)
         if watcher is None or not watcher.hasMouse():
@@ -75,15 +152,26 @@ class Controls(DirectObject):
 
     def layout(self, mouse: tuple[float, float]) -> tuple[float, float]:
         """Mouse coordinates (-1 to 1) in layout units."""
-        desk = self.app.desk
-        return (mouse[0] + 1) / 2 * desk.width, (1 - mouse[1]) / 2 * desk.height
+        return self.app.desk.at(mouse)
+
+    def regions(self) -> list[Region]:
+        """Everything that can be pointed at now; what a message leads to lies on top."""
+        app = self.app
+        return app.regions() if app.sheets else [*app.regions(), *app.hints.regions]
 
     def region(self) -> Region | None:
         """The place under the pointer."""
-        return self.app.region_at(*self.layout(self.at)) if self.at else None
+        if self.focus.on:
+            return self.focus.region()
+        if self.at is None:
+            return None
+        x, y = self.layout(self.at)
+        hint = None if self.app.sheets else self.app.hints.find(x, y)
+        return hint or self.app.region_at(x, y)
 
     def press(self, button: str) -> None:
         """A mouse button goes down."""
+        self.focus.leave()
         self.at = self._mouse() or self.at
         if self.at is None or self.held:
             return
@@ -113,6 +201,7 @@ class Controls(DirectObject):
 
     def wheel(self, turn: int) -> None:
         """The wheel scrolls the panel under the pointer, or zooms."""
+        self.focus.leave()
         region = self.region()
         if region is None:
             if self.at and self.app.sees_board:
@@ -124,20 +213,32 @@ class Controls(DirectObject):
         """Once a frame: where the pointer is now, what it drags and what it hovers over."""
         mouse = self._mouse()
         moved = mouse is not None and mouse != self.at
-        if mouse is not None:
+        if self.focus.on and mouse is not None and mouse != self.rest:
+            self.focus.leave()
+        self.focus.check()
+        if self.focus.on:
+            self.at = self.focus.point() or self.at
+        elif mouse is not None:
             self.at = mouse
+        if self.at is not None:
+            self.app.desk.follow(((self.at[0] + 1) / 2, (1 - self.at[1]) / 2))
         if self.held and self.armed is None and moved and self.app.sees_board:
             self._drag(mouse)
-        region = self.region() if self.at else None
+        region = self.region()
         if region is not self.over:
             self.over = region
             self.app.pointed(region)
         square = None
-        if region is None and self.at and self.app.sees_board and not self.dragged:
+        if self.focus.on:
+            square = self.focus.square if self.focus.on_board else None
+        elif region is None and self.at and self.app.sees_board and not self.dragged:
             square = self.app.pick(self.at)
         if square != self.square:
             self.square = square
             self.app.hovered(square)
+        self.focus.update()
+        if self.app.settings.reduced_motion:
+            self.app.stage.camera.arrive()
         if not self.held:
             self.dragged = False
 

@@ -39,14 +39,15 @@ class Probe:
 
     def widgets(self) -> dict[str, list[int | bool]]:
         """The middle of every place that can be clicked, and whether it is enabled."""
-        scale = self.app.desk.scale
+        desk = self.app.desk
+        across, down = desk.pixels[0] / desk.width, desk.pixels[1] / desk.height
         return {
             region.name: [
-                round((region.x + region.width / 2) * scale),
-                round((region.y + region.height / 2) * scale),
+                round((region.x + region.width / 2) * across),
+                round((region.y + region.height / 2) * down),
                 region.enabled,
             ]
-            for region in self.app.regions()
+            for region in self.app.controls.regions()
             if not region.name.startswith("panel:")
         }
 

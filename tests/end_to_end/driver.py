@@ -30,6 +30,13 @@ KEYS = {
     "tab": KeyboardButton.tab(),
     "f1": KeyboardButton.f1(),
     "delete": KeyboardButton._del(),
+    "backspace": KeyboardButton.backspace(),
+    "left": KeyboardButton.left(),
+    "right": KeyboardButton.right(),
+    "up": KeyboardButton.up(),
+    "down": KeyboardButton.down(),
+    "page_up": KeyboardButton.pageUp(),
+    "page_down": KeyboardButton.pageDown(),
 }
 
 
@@ -75,7 +82,19 @@ class Person:
         self.step()
 
     def key(self, key: str) -> None:
+        """Presses a key; `shift-` before its name holds Shift meanwhile."""
+        if key.startswith("shift-"):
+            self.mouse.pressButton(KeyboardButton.shift())
+            self.key(key.removeprefix("shift-"))
+            self.mouse.releaseButton(KeyboardButton.shift())
+            self.step()
+            return
         self.press(KEYS.get(key) or KeyboardButton.asciiKey(key.encode()))
+
+    def type(self, text: str) -> None:
+        """Types letters, digits and spaces."""
+        for sign in text:
+            self.key("space" if sign == " " else sign)
 
     @property
     def report(self) -> dict[str, Any]:
