@@ -22,7 +22,7 @@ from arte.scene.ways import straight, walkable
 
 #: No more obstacles of one walk are told than a person reads while pointing.
 MOST_OBSTACLES = 3
-BONUS_NAMES = {"third-level": "Third Level Law", "guiding-light": "waiting range", "target": "Target cards"}
+BONUS_NAMES = {"third-level": N_("Third Level Law"), "guiding-light": N_("waiting range"), "target": N_("Target cards")}
 BONUS_RULINGS = {"third-level": "A6", "guiding-light": "A9", "target": "C8"}
 
 
@@ -88,9 +88,9 @@ def reach(state: GameState, unit_id: str) -> Overlay:
     if squares:
         layers["attack"] = ("attack", dict.fromkeys(squares))
     name = texts.unit_name(unit)
-    told = [f"{name} has {texts.plural(max(0, unit.left), 'square')} of movement"]
-    told.append(f"reaches {texts.plural(len(walks), 'square')}")
-    told.append(f"can attack {texts.plural(len(found), 'target') if found else 'nobody'}")
+    told = [_("{name} has {squares} of movement", name=name, squares=texts.plural(max(0, unit.left), 'square'))]
+    told.append(_("reaches {squares}", squares=texts.plural(len(walks), 'square')))
+    told.append(_("can attack {targets}", targets=texts.plural(len(found), 'target') if found else 'nobody'))
     threads = tuple(Thread(unit.square, square, True, faint=True) for square in squares)
     return Overlay(layers, threads, (Line(f"{texts.listed(told)}."),))
 
@@ -105,7 +105,7 @@ def path(state: GameState, unit_id: str, squares: tuple[int, ...]) -> Overlay:
     steps = foresight.trace(state, unit_id, squares)
     labels = {step.end: str(step.cost) for step in steps}
     cost = sum(step.cost for step in steps)
-    lines = [Line(f"{texts.plural(cost, 'square')} of {unit.left}.")] if steps else []
+    lines = [Line(_("{squares} of {left}.", squares=texts.plural(cost, 'square'), left=unit.left))] if steps else []
     laws: dict[str, list[str]] = {}
     for step in steps:
         if step.law:
@@ -114,8 +114,8 @@ def path(state: GameState, unit_id: str, squares: tuple[int, ...]) -> Overlay:
     burns = sum(step.burns for step in steps)
     if burns:
         lost = texts.plural(min(burns, unit.life), "life", "life")
-        dies = " and it falls there" if burns >= unit.life else ""
-        lines.append(Line(f"Fire burns it: {lost} lost{dies}.", "K1", ok=burns < unit.life))
+        dies = _(" and it falls there") if burns >= unit.life else ""
+        lines.append(Line(_("Fire burns it: {lost} lost{dies}.", lost=lost, dies=dies), "K1", ok=burns < unit.life))
     return Overlay({"path": ("path", labels)} if labels else {}, (), tuple(lines))
 
 
@@ -123,19 +123,19 @@ def _mounting(state: GameState, unit_id: str, horse: Unit, steps: tuple[int, ...
     """The walk to a Horse and the mounting, which costs 2 by itself."""
     walk = path(state, unit_id, steps)
     labels = dict(walk.layers["path"][1]) if walk.layers else {}
-    line = Line(f"Mounting {texts.unit_name(horse)} costs {MOUNT_COST}.", "M9")
+    line = Line(_("Mounting {horse} costs {MOUNT_COST}.", horse=texts.unit_name(horse), MOUNT_COST=MOUNT_COST), "M9")
     return Overlay({"path": ("path", {**labels, horse.square: str(MOUNT_COST)})}, (), (*walk.lines, line))
 
 
 def _law_line(state: GameState, unit: Unit, law: str, places: list[str]) -> Line:
     where = texts.listed(places)
     if law == "climb":
-        return Line(f"The climb to {where} costs 2{' each' if len(places) > 1 else ''}.", "M4")
+        return Line(_("The climb to {where} costs 2{value}.", where=where, value=' each' if len(places) > 1 else ''), "M4")
     if law == "horse-law":
-        return Line(f"Horse Law: its last movement climbs to {where}.", "M6")
+        return Line(_("Horse Law: its last movement climbs to {where}.", where=where), "M6")
     if law == "portal":
-        return Line(f"Through the Portals to {where} for 1.", "K4")
-    return Line(f"{_free_name(state, unit)}: levels do not matter on the way to {where}.")
+        return Line(_("Through the Portals to {where} for 1.", where=where), "K4")
+    return Line(_("{free_name}: levels do not matter on the way to {where}.", free_name=_free_name(state, unit), where=where))
 
 
 def _free_name(state: GameState, unit: Unit) -> str:
@@ -148,7 +148,7 @@ def _free_name(state: GameState, unit: Unit) -> str:
         if (effect.kind == "free-steps" and "free-steps" in kinds)
         or (effect.kind == "add-movement" and effect.free and "free-squares" in kinds)
     ]
-    return texts.listed(names, "or") or "An ability"
+    return texts.listed(names, "or") or _("An ability")
 
 
 def refused(state: GameState, unit_id: str, goal: int) -> Overlay:
@@ -185,10 +185,10 @@ def refused(state: GameState, unit_id: str, goal: int) -> Overlay:
         layers["path"] = ("path", good)
     lines = [_fault_line(each) for each in faults[:MOST_OBSTACLES]]
     if len(faults) > MOST_OBSTACLES:
-        lines.append(Line(f"And {len(faults) - MOST_OBSTACLES} more in the way.", ok=False))
+        lines.append(Line(_("And {count} more in the way.", count=len(faults) - MOST_OBSTACLES), ok=False))
     if beside and len(around) > 1:
         cost = sum(step.cost for step in foresight.trace(state, unit_id, around))
-        lines.append(Line(f"The way round costs {cost}.", ok=False))
+        lines.append(Line(_("The way round costs {cost}.", cost=cost), ok=False))
     return Overlay(layers, (), tuple(lines))
 
 
@@ -232,7 +232,7 @@ def sight(state: GameState, unit_id: str, target: Who, cards: tuple[Laying, ...]
     lines = [Line(report.sentence, "A4" if unit.card.ranged else "A5", ok), *_why_so_far(state, unit, report)]
     lines += _bonus_lines(report)
     if isinstance(target, str) and foresight.serves_horse_law(state, unit_id, target):
-        lines.append(Line("Horse Law: as though both stood on one level.", "A7"))
+        lines.append(Line(_("Horse Law: as though both stood on one level."), "A7"))
     lines += damage(state, unit_id, target, cards)
     threads = (Thread(unit.square, end, ok, label=label),) if unit.square != end else ()
     return Overlay(layers, threads, tuple(lines))
@@ -252,9 +252,9 @@ def _why_so_far(state: GameState, unit: Unit, report: Report) -> list[Line]:
     above = report.ridge - state.ground.levels[unit.square]
     if not names or above <= 0:
         over = texts.plural(report.climb, "level")
-        return [Line(f"The target stands {over} lower, which a blow has to come down.", "A5")]
+        return [Line(_("The target stands {over} lower, which a blow has to come down.", over=over), "A5")]
     levels_up = texts.plural(above, "level")
-    return [Line(f"The ridge is {names}, {levels_up} above it.", "A4" if unit.card.ranged else "A5")]
+    return [Line(_("The ridge is {names}, {levels_up} above it.", names=names, levels_up=levels_up), "A4" if unit.card.ranged else "A5")]
 
 
 def _bonus_lines(report: Report) -> list[Line]:
@@ -263,7 +263,7 @@ def _bonus_lines(report: Report) -> list[Line]:
         return []
     added = [f"{BONUS_NAMES.get(name, name)} +{amount}" for name, amount in report.bonuses]
     rulings = ", ".join(dict.fromkeys(BONUS_RULINGS.get(name, "A9") for name, _ in report.bonuses))
-    return [Line(f"Range {report.reach}: {report.card_range} on its card, {texts.listed(added)}.", rulings)]
+    return [Line(_("Range {reach}: {card_range} on its card, {names}.", reach=report.reach, card_range=report.card_range, names=texts.listed(added)), rulings)]
 
 
 def damage(state: GameState, unit_id: str, target: Who, cards: tuple[Laying, ...] = ()) -> list[Line]:
@@ -273,21 +273,21 @@ def damage(state: GameState, unit_id: str, target: Who, cards: tuple[Laying, ...
         Refused: `no-such-unit`.
     """
     if isinstance(target, int):
-        return [Line("The Ice Wall breaks at once.", "E8")]
+        return [Line(_("The Ice Wall breaks at once."), "E8")]
     aim = _unit(state, target)
     if aim.card.horse:
-        return [Line("A Horse without a rider dies at once.", "E8")]
+        return [Line(_("A Horse without a rider dies at once."), "E8")]
     told = foresight.outlook(state, unit_id, target, cards)
     hit = max(0, told.attack + told.rings - told.shields - told.blocks)
     total = f"{told.attack} attack"
     for amount, words in (
-        (told.rings, "+ {} from Rings"),
-        (told.shields, "− {} by Shields"),
+        (told.rings, _("+ {} from Rings")),
+        (told.shields, _("− {} by Shields")),
         (told.blocks, "− {} blocked"),
     ):
         total += " " + words.format(amount) if amount else ""
     total += f" = {hit}" if told.rings or told.shields or told.blocks else ""
-    lines = [Line(f"Unanswered: {total} against {aim.life} life: {_outcome(aim.life, hit)}.", "E6")]
+    lines = [Line(_("Unanswered: {total} against {life} life: {outcome}.", total=total, life=aim.life, outcome=_outcome(aim.life, hit)), "E6")]
     names = {card.effect: card.name for card in state.game.catalog.cards}
     asked = []
     for count, effect in ((1, "attack"), (2, "attack"), (1, "block"), (2, "block")):
@@ -297,7 +297,7 @@ def damage(state: GameState, unit_id: str, target: Who, cards: tuple[Laying, ...
         other = foresight.outlook(state, unit_id, target, cards, rings=rings, shields=shields)
         changed = max(0, other.attack + other.rings - other.shields - other.blocks)
         more = f"{('', 'one', 'two')[count]} {names[effect]}{'s' * (count > 1)}"
-        more += " more" if told.rings and rings else ""
+        more += _(" more") if told.rings and rings else ""
         asked.append((more, f"{changed}, {_outcome(aim.life, changed)}"))
     if hit >= aim.life:
         asked = asked[2:] if "attack" in names else asked
@@ -306,8 +306,8 @@ def damage(state: GameState, unit_id: str, target: Who, cards: tuple[Laying, ...
 
 
 def _swayed(asked: list[tuple[str, str]]) -> str:
-    told = "; with ".join(f"{more}: {result}" for more, result in asked)
-    return f"With {told}."
+    told = _("; with ").join(f"{more}: {result}" for more, result in asked)
+    return _("With {told}.", told=told)
 
 
 def _outcome(life: int, hit: int) -> str:
@@ -323,8 +323,8 @@ def threatened(state: GameState, by: int) -> Overlay:
     count = {square: str(len(ids)) if len(ids) > 1 else None for square, ids in found.items()}
     side = texts.side_name(by)
     hit = [u for u in state.units if u.alive and u.side == 1 - by and u.square in found]
-    words = f"{side}'s units reach {texts.plural(len(found), 'square')} from where they stand, with no card"
-    names = f": {texts.listed(texts.unit_name(unit) for unit in hit)} in reach" if hit else ""
+    words = _("{side}'s units reach {squares} from where they stand, with no card", side=side, squares=texts.plural(len(found), 'square'))
+    names = _(": {names} in reach", names=texts.listed(texts.unit_name(unit) for unit in hit)) if hit else ""
     return Overlay({"threat": ("threat", count)}, (), (Line(f"{words}{names}.", "A9"),))
 
 
@@ -333,11 +333,11 @@ def threats_on(state: GameState, square: int, by: int) -> Overlay:
     names = foresight.threats(state, by).get(square, ())
     board = state.board
     if not names:
-        return Overlay({}, (), (Line(f"Nobody of {texts.side_name(by)} reaches {board.name(square)}."),))
+        return Overlay({}, (), (Line(_("Nobody of {side} reaches {square}.", side=texts.side_name(by), square=board.name(square))),))
     units = [_unit(state, name) for name in names]
     told = texts.listed(texts.unit_name(unit) for unit in units)
     verb = "reaches" if len(units) == 1 else "reach"
-    threads = tuple(Thread(unit.square, square, False, faint=True) for unit in units)
+    threads = tuple(Thread(unit.square, square, True, faint=True) for unit in units)
     return Overlay({}, threads, (Line(f"{told} {verb} {board.name(square)}.", "A9", ok=False),))
 
 
@@ -345,9 +345,9 @@ def levels(state: GameState) -> Overlay:
     """The number of every raised square; the stage draws the contours."""
     raised = {square: str(level) for square, level in enumerate(state.ground.levels) if level}
     heights = texts.listed(
-        f"{state.ground.levels.count(n)} on level {n}" for n in range(1, 5) if n in state.ground.levels
+        _("{count} on level {n}", count=state.ground.levels.count(n), n=n) for n in range(1, 5) if n in state.ground.levels
     )
-    line = f"Raised squares: {heights}." if raised else "The whole board is level ground."
+    line = _("Raised squares: {heights}.", heights=heights) if raised else _("The whole board is level ground.")
     return Overlay({"level": ("level", raised)} if raised else {}, (), (Line(line),))
 
 
@@ -381,7 +381,7 @@ def pointed(state: GameState, unit_id: str, square: int) -> Overlay:
 
 # What the command line asks for
 
-KINDS = "reach:UNIT, sight:UNIT,UNIT (or a square for an Ice Wall), threats:SIDE or levels"
+KINDS = N_("reach:UNIT, sight:UNIT,UNIT (or a square for an Ice Wall), threats:SIDE or levels")
 
 
 def asked(state: GameState, text: str) -> Overlay:
@@ -403,7 +403,7 @@ def asked(state: GameState, text: str) -> Overlay:
     unit = _named(state, given[0])
     if kind == "reach":
         if unit.card.horse or unit.side != state.turn or state.phase != "act":
-            why = f"it is {SIDES[state.turn]}'s turn, phase {state.phase}"
+            why = _("it is {side}'s turn, phase {phase}", side=SIDES[state.turn], phase=state.phase)
             raise ValueError(f"{text}: {unit.id} cannot move now; {why}")
         return reach(state, unit.id)
     return sight(state, unit.id, _aim(state, unit, given[1]))

@@ -139,9 +139,9 @@ def hidden_part(path: NodePath) -> NodePath:
 def thread(mesh: Mesh, start: Point, end: Point, ok: bool, *, faint: bool = False) -> None:
     """A taut thread: whole and bright if the target is in reach, broken and red if not."""
     colour: Colour = (1.0, 0.92, 0.55, 1) if ok else (0.95, 0.25, 0.18, 1)
-    thick = 0.013 if faint else 0.026
+    thick = 0.022 if faint else 0.030
     if faint:
-        colour = (*colour[:3], 0.6)
+        colour = (*colour[:3], 0.8)
     length = sqrt(sum((a - b) ** 2 for a, b in zip(start, end, strict=True)))
     pieces = 1 if ok else max(3, int(length / 0.34)) | 1
     for k in range(0, pieces, 2):
