@@ -10,6 +10,8 @@ from arte.scene.canvas import Canvas
 from arte.scene.screen import Screen
 from arte.scene.screens import parts
 from arte.scene.screens.sheets import Menu
+from arte.words import _, named
+from arte.words import element as element_name
 
 
 class Opening(Screen):
@@ -84,68 +86,58 @@ class Opening(Screen):
 
     def _take(self, canvas: Canvas) -> None:
         piles, due = self._piles(), self._due()
-        wide, high = 640.0, 330.0
-        x, y = (canvas.width - wide) / 2, (canvas.height - high) / 2
-        canvas.panel("take", x, y, wide, high, colour=look.PANEL_SOLID)
+        each, margin = 250.0, 16.0
+        wide, high = each * max(1, len(piles)) + 2 * margin + 230, 136.0
+        x, y = (canvas.width - wide) / 2, canvas.height - high - 12
+        canvas.panel("take", x, y, wide, high, edge=look.SIDES[self.app.view().state.to_act], line=2.5)
         done = sum(self.taken.values())
-        head = f"Take {due} Element cards from your two piles: {done} of {due}"
-        canvas.text(x + wide / 2, y + 18, head, 24, look.GOLD, align="center", face="bold")
-        each = wide / max(1, len(piles))
-        catalog = self.app.catalog
+        head = _("Take {due} Element cards from your piles: {done} of {due}", due=due, done=done)
+        canvas.text(
+            x + margin, y + 10, head, canvas.fit(head, wide - 32, 22, face="bold"), look.GOLD, face="bold"
+        )
         for number, (element, left) in enumerate(piles.items()):
-            middle = x + each * (number + 0.5)
-            hero = next((hero for hero in catalog.heroes if hero.element == element), None)
-            canvas.box(middle - 44, y + 66, 88, 88, look.card_colour(element), radius=44)
-            canvas.icon(element, middle - 32, y + 78, 64, look.CREAM)
-            canvas.text(
-                middle, y + 160, hero.element_name if hero else element, 24, look.CREAM, align="center"
-            )
-            canvas.text(
-                middle,
-                y + 190,
-                hero.name if hero else "",
-                look.SMALL,
-                look.CREAM_SOFT,
-                align="center",
-                face="italic",
-            )
-            count = self.taken[element]
-            canvas.button(
-                f"less-{element}",
-                middle - 92,
-                y + 216,
-                50,
-                44,
-                "−",
-                self._change(element, -1),
-                enabled=count > 0,
-                size=26,
-            )
-            canvas.text(middle, y + 216, str(count), 34, look.CREAM, align="center", face="bold")
-            canvas.button(
-                f"more-{element}",
-                middle + 42,
-                y + 216,
-                50,
-                44,
-                "+",
-                self._change(element, 1),
-                enabled=done < due and count < left,
-                size=26,
-            )
-        label = "Take them  (Enter)"
+            self._pile(canvas, x + margin + each * number, y + 48, element, left, done < due)
         ready = self._chosen() is not None
+        why = "" if ready else _("Choose {due} cards.", due=due)
+        at = x + wide - margin - 216
         canvas.button(
             "take",
-            x + wide / 2 - 130,
-            y + high - 58,
-            260,
-            44,
-            label,
+            at,
+            y + 62,
+            216,
+            48,
+            _("Take them  (Enter)"),
             self._submit,
             enabled=ready,
-            tip="" if ready else f"Choose {due} cards.",
+            tip=why,
             main=True,
+        )
+
+    def _pile(self, canvas: Canvas, x: float, y: float, element: str, left: int, more: bool) -> None:
+        """One pile: its element and Hero, how many are taken, less and more."""
+        hero = next((hero for hero in self.app.catalog.heroes if hero.element == element), None)
+        canvas.box(x, y + 8, 60, 60, look.card_colour(element), radius=30)
+        canvas.icon(element, x + 10, y + 18, 40, look.CREAM)
+        name, of = (element_name(hero), named(hero)) if hero else (element, "")
+        canvas.text(x + 70, y, name, canvas.fit(name, 160, 21), look.CREAM)
+        canvas.text(x + 70 + canvas.measure(name, 21)[0] + 8, y + 4, of, 15, look.CREAM_SOFT, face="italic")
+        count = self.taken[element]
+        less, add = self._change(element, -1), self._change(element, 1)
+        none = _("The pile is empty.") if count >= left else _("All are chosen.")
+        canvas.button(f"less-{element}", x + 70, y + 32, 46, 40, "−", less, enabled=count > 0, size=26)
+        canvas.text(x + 138, y + 30, str(count), 32, look.CREAM, align="center", face="bold")
+        can = more and count < left
+        canvas.button(
+            f"more-{element}",
+            x + 160,
+            y + 32,
+            46,
+            40,
+            "+",
+            add,
+            enabled=can,
+            tip="" if can else none,
+            size=26,
         )
 
     def _change(self, element: str, by: int) -> object:

@@ -32,7 +32,7 @@ class Replaying(Screen):
 
     name = "replay"
     board = True
-    covers = (12.0, RIGHT + 12, BELOW + 6, 58.0)
+    covers = (304.0, RIGHT + 12, BELOW + 6, 58.0)
 
     def __init__(self, app: object, replay: Replay, ply: int = 0, back: Callable[[], None] | None = None):
         super().__init__(app)  # type: ignore[arg-type]
@@ -269,7 +269,7 @@ class Replaying(Screen):
 
     def _bar_clicked(self, x: float, width: float) -> None:
         at = self.app.controls.at
-        if at is not None:
+        if at is not None and not self.app.controls.focus.on:
             share = (self.app.controls.layout(at)[0] - x) / width
             self.playing = False
             self.jump(round(max(0.0, min(1.0, share)) * self.replay.length))

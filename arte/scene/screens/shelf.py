@@ -9,6 +9,7 @@ from pathlib import Path
 
 from arte.catalog import Catalog
 from arte.record import RecordError, load
+from arte.rules import GameState
 from arte.scenario import ScenarioError
 from arte.scenario import load as load_scenario
 from arte.scene import look, texts
@@ -66,11 +67,7 @@ def _about(path: Path, _changed: int, _size: int, catalog: Catalog) -> About:
             return About(plain(path.name), "", fault=fault)
         game = found
     head, state = game.record.header, game.state
-    picks = state.setup.picks if state.setup is not None else ((), ())
-    sides = [
-        texts.listed([named(hero) for id in ids if (hero := catalog.hero(id))]) or _("no Heroes yet")
-        for ids in picks
-    ]
+    sides = [texts.listed(_heroes(state, side)) or _("no Heroes yet") for side in (0, 1)]
     when = f"{head.created.astimezone():%Y-%m-%d %H:%M}"
     title = _("{pink} against {yellow}", pink=head.pink, yellow=head.yellow)
     title = f"{when}   {title}"
@@ -84,6 +81,13 @@ def _about(path: Path, _changed: int, _size: int, catalog: Catalog) -> About:
     )
     detail = f"{how}:  {sides[0]}  –  {sides[1]}"
     return About(title, detail, over, fault, len(game.plies))
+
+
+def _heroes(state: GameState, side: int) -> list[str]:
+    if state.setup is not None:
+        found = [state.game.catalog.hero(id) for id in state.setup.picks[side]]
+        return [named(hero) for hero in found if hero is not None]
+    return [named(unit.card) for unit in state.units if unit.card.hero and unit.side == side]
 
 
 def unfinished(folder: Path, catalog: Catalog) -> Path | None:
@@ -237,7 +241,7 @@ class ScenariosSheet(ListSheet):
                 label = _("Your own positions") if path == self.app.own_scenarios else _("Those of the game")
         else:
             label = _title_of(path)
-        label_ = label if len(label) < 110 else label[:109] + "…"
+        label_ = label if len(label) < 96 else label[:95] + "…"
         act = self._up if up else self._open(path)
         canvas.button(f"scenario-{index}", x, y, width, self.rows_high - 8, label_, act, tip=plain(str(path)))
 
