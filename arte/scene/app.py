@@ -66,6 +66,7 @@ class App(Seated, Wishes):
         self.seat: int | None = None
         self.open_hands = options.open_hands
         self.picked = Picked()
+        self.lesson: Any = None
         self.message, self.ruling, self.message_until = "", "", 0.0
         self.faults = 0
         self.sheets: list[Sheet] = []

@@ -44,6 +44,7 @@ def screen_for(app: object, kind: bool = False) -> object:
     """The screen for the phase the game is in, or only its class."""
     from arte.scene.screens.deploy import Deploying
     from arte.scene.screens.draft import Draft
+    from arte.scene.screens.lesson import Attended
     from arte.scene.screens.opening import Opening
 
     phase = app.table.view(None).state.phase  # type: ignore[attr-defined]
@@ -54,7 +55,7 @@ def screen_for(app: object, kind: bool = False) -> object:
     elif phase in ("start-roll", "start-first", "take"):
         made = Opening
     else:
-        made = Playing
+        made = Attended if app.lesson and app.lesson.table is app.table else Playing  # type: ignore[attr-defined]
     return made if kind else made(app)  # type: ignore[arg-type]
 
 

@@ -104,7 +104,7 @@ class Menu(Sheet):
                     acting,
                 )
             )
-        entries.append(("help", "Controls  (F1)", lambda: app.open(HelpSheet(app)), True))
+        entries.append(("help", _("Help  (F1)"), lambda: app.open(HelpSheet(app)), True))
         if playing:
             label = _("Open hands: yes") if app.open_hands else _("Open hands: no")
             entries.append(("open-hands", label, self._open_hands, True))

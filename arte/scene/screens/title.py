@@ -11,6 +11,7 @@ from arte.scene import look
 from arte.scene.canvas import Canvas
 from arte.scene.screen import Screen, Sheet
 from arte.scene.screens.help import HelpSheet
+from arte.scene.screens.lesson import LessonsSheet
 from arte.scene.screens.options import OptionsSheet
 from arte.scene.screens.shelf import HeroBook, LoadSheet, ScenariosSheet, saves, unfinished
 from arte.words import _
@@ -74,6 +75,13 @@ class Title(Screen):
             ),
             ("options", _("Options"), lambda: app.open(OptionsSheet(app)), True, ""),
             ("help", _("Help  (F1)"), lambda: app.open(HelpSheet(app)), True, ""),
+            (
+                "tutorial",
+                _("Tutorial"),
+                lambda: app.open(LessonsSheet(app)),
+                True,
+                _("Five short lessons at the board."),
+            ),
             ("quit", _("Quit"), app.quit, True, ""),
         ]
         rows = [[entry] for entry in wide_] + [half[:2], half[2:4], half[4:]]
