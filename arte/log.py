@@ -15,8 +15,11 @@ from arte.record import Loaded, Note
 from arte.rules import actions as act
 from arte.rules import events as ev
 from arte.rules.state import SIDES, Game, GameState
+from arte.words import N_, _, element, named, ngettext, the
 
 HIDDEN = "?"
+#: The sides by name, at the start of a sentence and within it.
+_SIDES = ((N_("Pink"), N_("pink")), (N_("Yellow"), N_("yellow")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +75,11 @@ def line(entry: Entry, seat: int | None, *, revealed: bool) -> LogLine:
 
 def note_line(note: Note, number: int) -> LogLine:
     """A note of the record as everybody may read it, in turn `number`."""
-    steps = "a step" if note.steps == 1 else f"{note.steps} steps"
-    agreed = f"; {SIDES[1 - note.side]} agrees" if note.agreed else ""
-    words = f"{SIDES[note.side].capitalize()} takes {steps} back{agreed}"
+    side = _SIDES[note.side]
+    one, many = N_("{side} takes a step back"), N_("{side} takes {number} steps back")
+    words = ngettext(one, many, note.steps).format(side=_(side[0]), number=note.steps)
+    if note.agreed:
+        words += _("; {side} agrees", side=_(_SIDES[1 - note.side][1]))
     return LogLine(number, note.text, note.side, note.after, words)
 
 
@@ -100,21 +105,27 @@ def unit_name(state: GameState, id: str) -> str:
     if unit is None:
         return id
     if unit.card.hero:
-        return unit.card.name
-    number = id.lstrip("pyABCDEFGHIJKLMNOPQRSTUVWXYZ")
-    return f"{unit.card.name} {number}" if unit.side < 0 else f"{SIDES[unit.side]} {unit.card.name} {number}"
+        return named(unit.card)
+    name, number = named(unit.card), id.lstrip("pyABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    if unit.side < 0:
+        return f"{name} {number}"
+    if unit.side == 0:
+        return _("pink {unit} {number}", unit=name, number=number)
+    return _("yellow {unit} {number}", unit=name, number=number)
 
 
 def card_names(game: Game, cards: Iterable[str]) -> str:
     """Cards by name with their number: `2 Ring, Fire`; `nothing` for none."""
-    named = {card.id: card.name for card in game.catalog.cards}
-    named.update((hero.element, hero.element_name) for hero in game.catalog.heroes)
-    counts = Counter(named.get(card, card) for card in cards)
-    return ", ".join(f"{count} {name}" if count > 1 else name for name, count in counts.items()) or "nothing"
+    names = {card.id: named(card) for card in game.catalog.cards}
+    names.update((hero.element, element(hero)) for hero in game.catalog.heroes)
+    counts = Counter(names.get(card, card) for card in cards)
+    said = ", ".join(f"{count} {name}" if count > 1 else name for name, count in counts.items())
+    return said or _("nothing")
 
 
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
+def plural(number: int, word: str) -> str:
+    """The number with its word, an English literal, in the language in use: ``2 Chest cards``."""
+    return ngettext(f"{{number}} {word}", f"{{number}} {word}s", number).format(number=number)
 
 
 def _target(state: GameState, target: str | int) -> str:
@@ -127,7 +138,7 @@ def _target(state: GameState, target: str | int) -> str:
 
 def _deed(entry: Entry, own: bool) -> str:
     """What the side did, in words, without what others may not know unless it is its `own` to read."""
-    state, game, side = entry.before, entry.before.game, SIDES[entry.side].capitalize()
+    state, game, side = entry.before, entry.before.game, _(_SIDES[entry.side][0])
     gem = notation.gem_of(game)
 
     def name(id: str) -> str:
@@ -138,61 +149,74 @@ def _deed(entry: Entry, own: bool) -> str:
 
     match entry.action:
         case act.OpeningRoll(_, number) | act.Roll(number):
-            return f"{side} rolls {number}"
+            return _("{side} rolls {number}", side=side, number=number)
         case act.First(first):
-            return f"{side} goes first" if first == entry.side else f"{side} lets {SIDES[first]} go first"
+            return (
+                _("{side} goes first", side=side)
+                if first == entry.side
+                else _("{side} lets {other} go first", side=side, other=_(_SIDES[first][1]))
+            )
         case act.Pick(hero):
             entry_ = game.catalog.hero(hero)
-            return f"{side} picks the {entry_.name if entry_ else hero}"
+            return _("{side} picks {hero}", side=side, hero=the(named(entry_)) if entry_ else hero)
         case act.Deploy():
-            return f"{side} has deployed"
+            return _("{side} has deployed", side=side)
         case act.Take(_, elements):
-            taken = card_names(game, elements) if own else _count(len(elements), "Element card")
-            return f"{side} takes {taken}"
+            taken = card_names(game, elements) if own else plural(len(elements), "Element card")
+            return _("{side} takes {taken}", side=side, taken=taken)
         case act.Shuffle(cards):
-            return f"{_count(len(cards), 'Chest card')} shuffled into the deck"
+            return _("{cards} shuffled into the deck", cards=plural(len(cards), "Chest card"))
         case act.Draw():
-            return f"{side} draws {_drawn(entry, own)}"
+            return _("{side} draws {drawn}", side=side, drawn=_drawn(entry, own))
         case act.Move(unit, path):
-            return f"{name(unit)} goes to {squares(path[-1:])}"
+            return _("{unit} goes to {squares}", unit=name(unit), squares=squares(path[-1:]))
         case act.Mount(unit, horse):
-            return f"{name(unit)} mounts {name(horse)}"
+            return _("{unit} mounts {horse}", unit=name(unit), horse=name(horse))
         case act.Dismount(unit, square):
-            return f"{name(unit)} dismounts to {squares((square,))}"
+            return _("{unit} dismounts to {squares}", unit=name(unit), squares=squares((square,)))
         case act.Attack(unit, target, cards):
-            wall = "the Ice Wall on " if isinstance(target, int) else ""
+            aim = _target(state, target)
+            if isinstance(target, int):
+                aim = _("the Ice Wall on {square}", square=aim)
             laid = [card for laying in cards for card in (laying.card, *[gem] * laying.gems)]
-            used = f" with {card_names(game, laid)}" if laid else ""
-            return f"{name(unit)} attacks {wall}{_target(state, target)}{used}"
+            used = _(" with {cards}", cards=card_names(game, laid)) if laid else ""
+            return _("{unit} attacks {target}", unit=name(unit), target=aim) + used
         case act.Play(card, unit, gems, path):
-            chase = f" and goes to {squares(path[-1:])}" if path else ""
-            return f"{side} plays {card_names(game, (card, *[gem] * gems))} on {name(unit)}{chase}"
+            chase = _(" and goes to {squares}", squares=squares(path[-1:])) if path else ""
+            used = card_names(game, (card, *[gem] * gems))
+            return _("{side} plays {cards} on {unit}", side=side, cards=used, unit=name(unit)) + chase
         case act.AddGem(card, unit):
-            return f"{side} adds a Gem to the {card_names(game, (card,))} on {name(unit)}"
+            return _(
+                "{side} adds a Gem to the {card} on {unit}",
+                side=side,
+                card=card_names(game, (card,)),
+                unit=name(unit),
+            )
         case act.Use(ability, hero, targets):
             found = game.abilities.get(ability)
             on = f": {', '.join(_target(state, target) for target in targets)}" if targets else ""
-            return f"{name(hero)} uses {found[1].name if found else ability}{on}"
+            used = named(found[1]) if found else ability
+            return _("{hero} uses {ability}", hero=name(hero), ability=used) + on
         case act.Redirect(target):
-            return f"the blow goes to {name(target)}"
+            return _("the blow goes to {target}", target=name(target))
         case act.Pass():
-            return f"{side} passes"
+            return _("{side} passes", side=side)
         case act.End():
-            return f"{side} ends the turn"
+            return _("{side} ends the turn", side=side)
         case act.Wait(seconds):
-            return f"{_count(seconds, 'second')} go by"
+            return _("{seconds} go by", seconds=plural(seconds, "second"))
         case act.Flip():
-            return f"{side} turns the hourglass"
+            return _("{side} turns the hourglass", side=side)
         case act.Lay():
-            return f"{side} lays the hourglass flat"
+            return _("{side} lays the hourglass flat", side=side)
         case act.Stand():
-            return f"{side} stands the hourglass up"
+            return _("{side} stands the hourglass up", side=side)
         case act.Resign():
-            return f"{side} resigns"
+            return _("{side} resigns", side=side)
         case act.OfferDraw():
-            return f"{side} offers a draw"
+            return _("{side} offers a draw", side=side)
         case act.AcceptDraw():
-            return f"{side} accepts the draw"
+            return _("{side} accepts the draw", side=side)
 
 
 def _drawn(entry: Entry, own: bool) -> str:
@@ -201,19 +225,28 @@ def _drawn(entry: Entry, own: bool) -> str:
             if own:
                 return card_names(entry.before.game, (*event.chest, *event.elements))
             chest, elements = (
-                _count(len(event.chest), "Chest card"),
-                _count(len(event.elements), "Element card"),
+                plural(len(event.chest), "Chest card"),
+                plural(len(event.elements), "Element card"),
             )
-            return f"{chest} and {elements}"
-    return "nothing"
+            return _("{chest} and {elements}", chest=chest, elements=elements)
+    return _("nothing")
 
+
+#: What takes life besides a blow.
+_CAUSES = {
+    "ability": N_("ability"),
+    "retaliation": N_("retaliation"),
+    "fire": N_("fire"),
+    "fall": N_("fall"),
+    "black-hole": N_("black hole"),
+}
 
 _ENDINGS = {
-    "rout": "no Hero and no army unit is left",
-    "heroes": "its Heroes have fallen",
-    "resigned": "the other side resigned",
-    "agreed": "both agreed",
-    "quiet": "too many turns without life lost",
+    "rout": N_("no Hero and no army unit is left"),
+    "heroes": N_("its Heroes have fallen"),
+    "resigned": N_("the other side resigned"),
+    "agreed": N_("both agreed"),
+    "quiet": N_("too many turns without life lost"),
 }
 
 
@@ -227,21 +260,32 @@ def _effects(entry: Entry) -> Iterator[str]:
     for event in entry.events:
         match event:
             case ev.BlowLanded(unit, target, missed=missed) if missed:
-                yield f"{name(unit)} misses {name(target)}"
+                yield _("{unit} misses {target}", unit=name(unit), target=name(target))
             case ev.BlowLanded(_, target, damage=damage):
-                yield f"{_count(damage, 'damage').removesuffix('s')} to {name(target)}"
+                yield _("{damage} damage to {target}", damage=damage, target=name(target))
             case ev.Shoved(unit, _, path) if path:
-                yield f"{name(unit)} is forced to {notation.square_name(path[-1], state.game)}"
+                yield _(
+                    "{unit} is forced to {square}",
+                    unit=name(unit),
+                    square=notation.square_name(path[-1], state.game),
+                )
             case ev.Fell(unit, _, levels):
-                yield f"{name(unit)} falls {levels} levels"
+                yield _("{unit} falls {levels} levels", unit=name(unit), levels=levels)
             case ev.LifeLost(unit, amount, cause=cause) if cause not in ("attack", "strike"):
-                yield f"{name(unit)} loses {amount} life ({cause.replace('-', ' ')})"
+                yield _(
+                    "{unit} loses {amount} life ({cause})",
+                    unit=name(unit),
+                    amount=amount,
+                    cause=_(_CAUSES.get(cause, cause)),
+                )
             case ev.LifeRecovered(unit, amount):
-                yield f"{name(unit)} recovers {amount} life"
+                yield _("{unit} recovers {amount} life", unit=name(unit), amount=amount)
             case ev.Defeated(unit):
-                yield f"{name(unit)} is defeated"
+                yield _("{unit} is defeated", unit=name(unit))
             case ev.TurnEnded(side, timed_out=True):
-                yield f"{SIDES[side]}'s time has run out"
+                yield _("{side}'s time has run out", side=_(_SIDES[side][1]))
             case ev.GameEnded(winner, why):
-                result = "the game is a draw" if winner not in (0, 1) else f"{SIDES[winner]} wins"
-                yield f"{result}: {_ENDINGS.get(why, why)}"
+                result = _("the game is a draw")
+                if winner in (0, 1):
+                    result = _("{side} wins", side=_(_SIDES[winner][1]))
+                yield f"{result}: {_(_ENDINGS.get(why, why))}"

@@ -18,6 +18,8 @@ from arte.log import Entry, LogLine, line
 from arte.rules import SIDES, GameState, chance_due
 from arte.rules import actions as act
 from arte.rules import events as ev
+from arte.rules.sentence import Sentence, counted, phrase
+from arte.words import N_
 
 Verdict = Literal["free", "consent", "never"]
 #: Why: `own-steps` (free); revealed since: `die`, `draw`, `shuffle`, `deployments`, `answer`; another
@@ -39,7 +41,7 @@ class Takeback:
     side: int
     verdict: Verdict
     why: Why
-    sentence: str
+    sentence: Sentence
     since: int
     lines: tuple[LogLine, ...]
 
@@ -66,28 +68,33 @@ def judge(entries: Sequence[Entry], side: int, since: int | None = None) -> Take
     """Whether `side` can take back its last step, or everything from ply `since` on."""
     first = _last_step(entries, side) if since is None else _index(entries, since)
     if first is None:
-        what = "no step to take back" if since is None else f"nothing to take back from step {since} on"
-        return Takeback(side, "never", "nothing", f"{SIDES[side]} has {what}", 0, ())
+        said = phrase("{side} has no step to take back", side=SIDES[side])
+        if since is not None:
+            said = phrase(
+                "{side} has nothing to take back from step {since} on", side=SIDES[side], since=since
+            )
+        return Takeback(side, "never", "nothing", said, 0, ())
     first = _start(entries, first)
     gone = entries[first:]
     lines = _lines(gone, entries[-1].after)
     why = _why(gone, side)
     verdict: Verdict = "free" if why == "own-steps" else "never" if why == "sand" else "consent"
-    steps = f"{len(lines)} step{'' if len(lines) == 1 else 's'}"
-    sentence = _SENTENCES[why].format(side=SIDES[side], other=SIDES[1 - side], steps=steps)
+    values = {"side": SIDES[side], "other": SIDES[1 - side]}
+    steps = counted("{number} step", "{number} steps", len(lines))
+    sentence = Sentence(_SENTENCES[why], {**values, "steps": steps})
     return Takeback(side, verdict, why, sentence, 0 if verdict == "never" else first + 1, lines)
 
 
 _SENTENCES: dict[Why, str] = {
-    "own-steps": "{side} takes back {steps}; nothing has been revealed since",
-    "die": "{steps}: a die has been thrown since, so {other} must agree",
-    "draw": "{steps}: cards have been drawn since, so {other} must agree",
-    "shuffle": "{steps}: cards have been shuffled since, so {other} must agree",
-    "deployments": "{steps}: both deployments have been shown since, so {other} must agree",
-    "answer": "{steps}: {other} has acted since, so {other} must agree",
-    "turn": "{steps}: the turn has ended since, so {other} must agree",
-    "over": "{steps}: the game has ended, so {other} must agree",
-    "sand": "the sand of that turn has run out, and time is not given back",
+    "own-steps": N_("{side} takes back {steps}; nothing has been revealed since"),
+    "die": N_("{steps}: a die has been thrown since, so {other} must agree"),
+    "draw": N_("{steps}: cards have been drawn since, so {other} must agree"),
+    "shuffle": N_("{steps}: cards have been shuffled since, so {other} must agree"),
+    "deployments": N_("{steps}: both deployments have been shown since, so {other} must agree"),
+    "answer": N_("{steps}: {other} has acted since, so {other} must agree"),
+    "turn": N_("{steps}: the turn has ended since, so {other} must agree"),
+    "over": N_("{steps}: the game has ended, so {other} must agree"),
+    "sand": N_("the sand of that turn has run out, and time is not given back"),
 }
 
 

@@ -17,7 +17,7 @@ LAYERS = (
     {"board"},
     {"catalog"},
     {"rules"},
-    {"notation", "ready", "perft"},
+    {"notation", "ready", "perft", "words"},
     {"bots", "record", "scenario", "savefile", "log", "bench", "settings"},
     {"takeback", "hourglass", "table", "replay", "summary"},
     {"scene"},

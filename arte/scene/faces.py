@@ -15,6 +15,7 @@ from arte.rules.state import GameState, Item
 from arte.scene import texts
 from arte.scene.intent import Reading
 from arte.scene.meanings import Meaning, Pick, Picked, Say, Submit, Who
+from arte.words import _, named
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,25 +80,25 @@ def _playable(reading: Reading, card: str) -> tuple[bool, str]:
     """Whether this Chest card can be played or added now, and otherwise why not."""
     picked, state = reading.picked, reading.state
     if not reading.mine or state.phase not in ("act", "exchange", "aftermath"):
-        return False, "Cards are played in your own turn and as answers."
+        return False, _("Cards are played in your own turn and as answers.")
     if picked.ability:
         takes = state.game.abilities[picked.ability][1].target.who
         return (
             takes == "card",
-            "" if takes == "card" else "An ability is being aimed; Chest cards do not raise it.",
+            "" if takes == "card" else _("An ability is being aimed; Chest cards do not raise it."),
         )
     if picked.target is not None:
         if reading.with_card(card) is not None:
             return True, ""
         return False, why_not_with(reading, card)
     if picked.card and reading.strengthens(card):
-        return gem_fits(reading), "" if gem_fits(reading) else "No further Gem can go on it."
+        return gem_fits(reading), "" if gem_fits(reading) else _("No further Gem can go on it.")
     if any(isinstance(a, Play) and a.card == card for a in reading.legal):
         return True, ""
     if reading.strengthens(card):
         if reading.gem_hosts():
             return True, ""
-        return False, "A Gem goes together with another card: choose that card first."
+        return False, _("A Gem goes together with another card: choose that card first.")
     return False, _why_unplayable(reading, card)
 
 
@@ -105,7 +106,7 @@ def why_not_with(reading: Reading, card: str) -> str:
     picked = reading.picked
     assert picked.target is not None
     if reading.strengthens(card) and not picked.cards:
-        return "A Gem goes on another card: lay a Ring or a Target first."
+        return _("A Gem goes on another card: lay a Ring or a Target first.")
     laid = picked.cards
     cards = (
         (*laid[:-1], Laying(laid[-1].card, laid[-1].gems + 1))
@@ -113,7 +114,7 @@ def why_not_with(reading: Reading, card: str) -> str:
         else (*laid, Laying(card))
     )
     fault = rules.why_not(reading.state, Attack(picked.unit, picked.target, cards))
-    return str(fault) if fault else ""
+    return texts.why(reading.state, fault)
 
 
 def _why_unplayable(reading: Reading, card: str) -> str:
@@ -121,8 +122,8 @@ def _why_unplayable(reading: Reading, card: str) -> str:
     for unit in _candidates(reading):
         fault = rules.why_not(state, Play(card, unit))
         if fault is not None:
-            return str(fault)
-    return "It cannot be played now."
+            return texts.why(state, fault)
+    return _("It cannot be played now.")
 
 
 def _candidates(reading: Reading) -> list[str]:
@@ -153,7 +154,7 @@ def click_card(reading: Reading, card: str) -> Meaning:
     picked = reading.picked
     if picked.ability:
         use = next((u for u in reading.uses if u.targets == (card,)), None)
-        return Submit((use,)) if use else Say("That card cannot be chosen.")
+        return Submit((use,)) if use else Say(_("That card cannot be chosen."))
     if picked.target is not None:
         more = reading.with_card(card)
         return Pick(more) if more else Say(reason)
@@ -178,10 +179,10 @@ def abilities(reading: Reading, hero: str) -> list[AbilityFace]:
     catalog, faces = reading.state.game.catalog, []
     for entry in unit.card.abilities:
         usable, reason = _usable(reading, hero, entry)
-        text = texts.ability_text(entry, unit.card.name, catalog)
+        text = texts.ability_text(entry, named(unit.card), catalog)
         picked = reading.picked.ability == entry.id and reading.picked.hero == hero
         face = AbilityFace(
-            hero, entry.id, entry.name, entry.cost, entry.main, entry.when, text, usable, reason, picked
+            hero, entry.id, named(entry), entry.cost, entry.main, entry.when, text, usable, reason, picked
         )
         faces.append(face)
     return faces
@@ -215,10 +216,10 @@ def _why_unusable(reading: Reading, hero: str, entry: AbilityEntry) -> str:
         fault = rules.why_not(reading.state, Use(entry.id, hero, targets))
         if fault is not None:
             if fault.code not in _ABOUT_TARGETS:
-                return str(fault)
+                return texts.why(reading.state, fault)
             if first is None or (first.code == "wrong-target" and fault.code == "out-of-range"):
                 first = fault
-    return str(first) if first else "It has no target now."
+    return texts.why(reading.state, first) or _("It has no target now.")
 
 
 def _tries(reading: Reading, hero: str, entry: AbilityEntry) -> list[tuple[Who, ...]]:
@@ -253,12 +254,12 @@ def click_ability(reading: Reading, hero: str, ability: str) -> Meaning:
     """What a click on an ability's card means: aim it, lay it back, or say why it cannot be used."""
     entry = reading.state.game.abilities.get(ability)
     if entry is None:
-        return Say("There is no such ability.")
+        return Say(_("There is no such ability."))
     if reading.picked.ability == ability and reading.picked.hero == hero:
         return Pick(Picked(unit=reading.picked.unit))
     usable, reason = _usable(reading, hero, entry[1])
     if not usable:
-        return Say(reason or "It belongs to the other side.")
+        return Say(reason or _("It belongs to the other side."))
     return Pick(Picked(unit=reading.picked.unit or hero, hero=hero, ability=ability))
 
 
@@ -280,14 +281,18 @@ def _item(state: GameState, item: Item) -> str:
     if item.kind in ("attack", "strike"):
         attacker = texts.unit_name(state.units[exchange.attacker], side=False)
         ability = state.game.abilities.get(exchange.ability)
-        return f"{ability[1].name}: the {attacker} strikes" if ability else f"{attacker} attacks"
+        return (
+            _("{ability}: the {attacker} strikes", ability=named(ability[1]), attacker=attacker)
+            if ability
+            else _("{attacker} attacks", attacker=attacker)
+        )
     if item.kind == "card":
-        return f"{texts.card_name(catalog, item.name)} on {unit}"
+        return _("{card} on {unit}", card=texts.card_name(catalog, item.name), unit=unit)
     if item.kind == "gem":
-        return f"Gem on the {texts.card_name(catalog, item.name)}"
+        return _("Gem on the {card}", card=texts.card_name(catalog, item.name))
     if item.kind == "ability":
         found = state.game.abilities.get(item.name)
-        return f"{found[1].name if found else item.name} ({hero or unit})"
+        return f"{named(found[1]) if found else item.name} ({hero or unit})"
     if item.kind == "chase":
-        return f"{unit or 'The attacker'} chases"
-    return f"Blow redirected at {unit}"
+        return _("{unit} chases", unit=unit or _("The attacker"))
+    return _("Blow redirected at {unit}", unit=unit)

@@ -28,6 +28,7 @@ from arte.rules.state import NOBODY, GameState, Unit
 from arte.scene import texts
 from arte.scene.meanings import Meaning, Pick, Picked, Say, Submit, Who, refusal
 from arte.scene.ways import straight, walkable
+from arte.words import _
 
 Kind = TypeVar("Kind", bound=Action)
 
@@ -193,12 +194,12 @@ class Reading:
     def click(self, square: int) -> Meaning:
         """What a click on this square means now."""
         if not self.mine:
-            return Say(f"It is for {texts.side_name(self.state.to_act)} to act.")
+            return Say(_("It is for {side} to act.", side=texts.side_name(self.state.to_act)))
         if self.state.phase == "act":
             return self._click_acting(square)
         if self.state.phase in ("exchange", "aftermath"):
             return self._click_answering(square)
-        return Say("The board waits until cards are drawn and the die is rolled.")
+        return Say(_("The board waits until cards are drawn and the die is rolled."))
 
     def _click_acting(self, square: int) -> Meaning:
         picked = self.picked
@@ -213,7 +214,7 @@ class Reading:
             assert there is not None
             return Pick(Picked() if there.id == picked.unit else Picked(unit=there.id))
         if not self.own(self.unit):
-            return Say("Choose one of your units first.") if there is None else Pick(Picked(unit=there.id))
+            return Say(_("Choose one of your units first.")) if there is None else Pick(Picked(unit=there.id))
         if there is not None and there.side == NOBODY:
             return self._click_horse(there)
         if there is not None:
@@ -247,7 +248,7 @@ class Reading:
     def _click_card(self, square: int) -> Meaning:
         there = self.state.at(square)
         if there is None:
-            return Say(f"Choose the unit for the {self._card_name()}.")
+            return Say(_("Choose the unit for the {card}.", card=self._card_name()))
         action = Play(self.picked.card, there.id, self.picked.gems)
         fault = rules.why_not(self.state, action)
         return refusal(fault) if fault else Submit((action,))
@@ -258,7 +259,7 @@ class Reading:
     def _click_aiming(self, square: int) -> Meaning:
         if self.takes() == "path":
             use = self.evasions.get(square)
-            return Submit((use,)) if use else Say("It cannot end its special movement there.")
+            return Submit((use,)) if use else Say(_("It cannot end its special movement there."))
         found = self._aim_at(square)
         if found is not None:
             return self.aim(found)
@@ -267,7 +268,7 @@ class Reading:
         fault = rules.why_not(
             self.state, Use(self.picked.ability, self.picked.hero, (*self.picked.aims, named))
         )
-        return refusal(fault) if fault else Say("It cannot be aimed there.")
+        return refusal(fault) if fault else Say(_("It cannot be aimed there."))
 
     def _aim_at(self, square: int) -> Who | None:
         return next((aim for aim in self.aims if self.square_of(aim) == square), None)
@@ -304,7 +305,7 @@ class Reading:
             ):
                 fault = rules.why_not(self.state, redirect)
                 return refusal(fault) if fault else Submit((redirect,))
-        return Say("An answer is awaited: play a card or an ability, or pass.")
+        return Say(_("An answer is awaited: play a card or an ability, or pass."))
 
     # --- attacks
 
@@ -372,10 +373,10 @@ class Reading:
         """Why the selected unit cannot go there, judged along the path that a person would try."""
         unit = self.unit
         if unit is None:
-            return Say("Choose one of your units first.")
+            return Say(_("Choose one of your units first."))
         path = self._path_tried(unit, square)
         fault = rules.why_not(self.state, Move(unit.id, path)) if path else None
-        return refusal(fault) if fault else Say("It stands there already.")
+        return refusal(fault) if fault else Say(_("It stands there already."))
 
     def _path_tried(self, unit: Unit, square: int) -> tuple[int, ...]:
         """The shortest way over walkable steps, whatever it costs; if there is none, the straight way."""

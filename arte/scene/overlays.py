@@ -15,14 +15,20 @@ from arte.rules.actions import Attack, Laying, Move
 from arte.rules.movement import MOUNT_COST
 from arte.rules.reach import Report
 from arte.rules.refusal import Refused
+from arte.rules.sentence import joined
 from arte.rules.state import SIDES, GameState, Unit
 from arte.scene import texts
 from arte.scene.meanings import Who
 from arte.scene.ways import straight, walkable
+from arte.words import N_, _, named, ngettext, several
 
 #: No more obstacles of one walk are told than a person reads while pointing.
 MOST_OBSTACLES = 3
-BONUS_NAMES = {"third-level": N_("Third Level Law"), "guiding-light": N_("waiting range"), "target": N_("Target cards")}
+BONUS_NAMES = {
+    "third-level": N_("Third Level Law"),
+    "guiding-light": N_("waiting range"),
+    "target": N_("Target cards"),
+}
 BONUS_RULINGS = {"third-level": "A6", "guiding-light": "A9", "target": "C8"}
 
 
@@ -82,15 +88,21 @@ def reach(state: GameState, unit_id: str) -> Overlay:
     if walks:
         layers["reach"] = ("reach", {square: str(walk.cost) for square, walk in walks.items()})
     if horses:
-        layers["mount"] = ("ready", {_unit(state, horse).square: "mount" for horse in horses})
+        layers["mount"] = ("ready", {_unit(state, horse).square: _("mount") for horse in horses})
     found = rules.targets(state, unit_id)
     squares = [_square(state, who) for who in found]
     if squares:
         layers["attack"] = ("attack", dict.fromkeys(squares))
     name = texts.unit_name(unit)
-    told = [_("{name} has {squares} of movement", name=name, squares=texts.plural(max(0, unit.left), 'square'))]
-    told.append(_("reaches {squares}", squares=texts.plural(len(walks), 'square')))
-    told.append(_("can attack {targets}", targets=texts.plural(len(found), 'target') if found else 'nobody'))
+    told = [
+        _("{name} has {squares} of movement", name=name, squares=texts.plural(max(0, unit.left), "square"))
+    ]
+    told.append(_("reaches {squares}", squares=texts.plural(len(walks), "square")))
+    told.append(
+        _("can attack {targets}", targets=texts.plural(len(found), "target"))
+        if found
+        else _("can attack nobody")
+    )
     threads = tuple(Thread(unit.square, square, True, faint=True) for square in squares)
     return Overlay(layers, threads, (Line(f"{texts.listed(told)}."),))
 
@@ -105,7 +117,11 @@ def path(state: GameState, unit_id: str, squares: tuple[int, ...]) -> Overlay:
     steps = foresight.trace(state, unit_id, squares)
     labels = {step.end: str(step.cost) for step in steps}
     cost = sum(step.cost for step in steps)
-    lines = [Line(_("{squares} of {left}.", squares=texts.plural(cost, 'square'), left=unit.left))] if steps else []
+    lines = (
+        [Line(_("{squares} of {left}.", squares=texts.plural(cost, "square"), left=unit.left))]
+        if steps
+        else []
+    )
     laws: dict[str, list[str]] = {}
     for step in steps:
         if step.law:
@@ -115,7 +131,9 @@ def path(state: GameState, unit_id: str, squares: tuple[int, ...]) -> Overlay:
     if burns:
         lost = texts.plural(min(burns, unit.life), "life", "life")
         dies = _(" and it falls there") if burns >= unit.life else ""
-        lines.append(Line(_("Fire burns it: {lost} lost{dies}.", lost=lost, dies=dies), "K1", ok=burns < unit.life))
+        lines.append(
+            Line(_("Fire burns it: {lost} lost{dies}.", lost=lost, dies=dies), "K1", ok=burns < unit.life)
+        )
     return Overlay({"path": ("path", labels)} if labels else {}, (), tuple(lines))
 
 
@@ -123,26 +141,33 @@ def _mounting(state: GameState, unit_id: str, horse: Unit, steps: tuple[int, ...
     """The walk to a Horse and the mounting, which costs 2 by itself."""
     walk = path(state, unit_id, steps)
     labels = dict(walk.layers["path"][1]) if walk.layers else {}
-    line = Line(_("Mounting {horse} costs {MOUNT_COST}.", horse=texts.unit_name(horse), MOUNT_COST=MOUNT_COST), "M9")
+    line = Line(_("Mounting {horse} costs {cost}.", horse=texts.unit_name(horse), cost=MOUNT_COST), "M9")
     return Overlay({"path": ("path", {**labels, horse.square: str(MOUNT_COST)})}, (), (*walk.lines, line))
 
 
 def _law_line(state: GameState, unit: Unit, law: str, places: list[str]) -> Line:
     where = texts.listed(places)
     if law == "climb":
-        return Line(_("The climb to {where} costs 2{value}.", where=where, value=' each' if len(places) > 1 else ''), "M4")
+        one, each = _("The climb to {where} costs 2."), _("The climb to {where} costs 2 each.")
+        return Line((each if len(places) > 1 else one).format(where=where), "M4")
     if law == "horse-law":
         return Line(_("Horse Law: its last movement climbs to {where}.", where=where), "M6")
     if law == "portal":
         return Line(_("Through the Portals to {where} for 1.", where=where), "K4")
-    return Line(_("{free_name}: levels do not matter on the way to {where}.", free_name=_free_name(state, unit), where=where))
+    return Line(
+        _(
+            "{ability}: levels do not matter on the way to {where}.",
+            ability=_free_name(state, unit),
+            where=where,
+        )
+    )
 
 
 def _free_name(state: GameState, unit: Unit) -> str:
     """The ability that lets this unit's steps ignore levels, by name."""
     kinds = {condition.kind for condition in unit.conditions if not condition.next_turn}
     names = [
-        ability.name
+        named(ability)
         for _, ability in state.game.abilities.values()
         for effect in ability.effects
         if (effect.kind == "free-steps" and "free-steps" in kinds)
@@ -177,7 +202,7 @@ def refused(state: GameState, unit_id: str, goal: int) -> Overlay:
         if step.left >= 0:
             good[step.end] = str(step.cost)
         else:
-            bad[step.end] = f"{-step.left} short" if step.end == goal else None
+            bad[step.end] = _("{missing} short", missing=-step.left) if step.end == goal else None
     if not bad:
         bad[goal] = None
     layers: dict[str, tuple[str, Mapping[int, str | None]]] = {"refuse": ("refuse", bad)}
@@ -193,12 +218,12 @@ def refused(state: GameState, unit_id: str, goal: int) -> Overlay:
 
 
 def _fault_line(fault: Refused) -> Line:
-    words = fault.code.replace("-", " ")
-    return Line(f"{words[:1].upper()}{words[1:]}: {fault.sentence}", fault.ruling, ok=False)
+    words = texts.code_name(fault.code)
+    return Line(joined([words[:1].upper() + words[1:], fault.sentence], ": "), fault.ruling, ok=False)
 
 
 def _step_code(fault: Refused | None) -> str:
-    return fault.code.replace("-", " ") if fault is not None else ""
+    return texts.code_name(fault.code) if fault is not None else ""
 
 
 # Whom a unit can hit
@@ -228,7 +253,7 @@ def sight(state: GameState, unit_id: str, target: Who, cards: tuple[Laying, ...]
     blocking = {_square(state, id): None for id in report.obstructed_by}
     if blocking:
         layers["refuse"] = ("refuse", blocking)
-    label = tuple(_split(report.sentence))
+    label = tuple(_split(texts.told(state, report.sentence)))
     lines = [Line(report.sentence, "A4" if unit.card.ranged else "A5", ok), *_why_so_far(state, unit, report)]
     lines += _bonus_lines(report)
     if isinstance(target, str) and foresight.serves_horse_law(state, unit_id, target):
@@ -254,16 +279,31 @@ def _why_so_far(state: GameState, unit: Unit, report: Report) -> list[Line]:
         over = texts.plural(report.climb, "level")
         return [Line(_("The target stands {over} lower, which a blow has to come down.", over=over), "A5")]
     levels_up = texts.plural(above, "level")
-    return [Line(_("The ridge is {names}, {levels_up} above it.", names=names, levels_up=levels_up), "A4" if unit.card.ranged else "A5")]
+    return [
+        Line(
+            _("The ridge is {names}, {levels_up} above it.", names=names, levels_up=levels_up),
+            "A4" if unit.card.ranged else "A5",
+        )
+    ]
 
 
 def _bonus_lines(report: Report) -> list[Line]:
     """The range piece by piece, where it is more than the card's."""
     if not report.bonuses:
         return []
-    added = [f"{BONUS_NAMES.get(name, name)} +{amount}" for name, amount in report.bonuses]
+    added = [f"{_(BONUS_NAMES.get(name, name))} +{amount}" for name, amount in report.bonuses]
     rulings = ", ".join(dict.fromkeys(BONUS_RULINGS.get(name, "A9") for name, _ in report.bonuses))
-    return [Line(_("Range {reach}: {card_range} on its card, {names}.", reach=report.reach, card_range=report.card_range, names=texts.listed(added)), rulings)]
+    return [
+        Line(
+            _(
+                "Range {reach}: {card} on its card, {names}.",
+                reach=report.reach,
+                card=report.card_range,
+                names=texts.listed(added),
+            ),
+            rulings,
+        )
+    ]
 
 
 def damage(state: GameState, unit_id: str, target: Who, cards: tuple[Laying, ...] = ()) -> list[Line]:
@@ -279,16 +319,26 @@ def damage(state: GameState, unit_id: str, target: Who, cards: tuple[Laying, ...
         return [Line(_("A Horse without a rider dies at once."), "E8")]
     told = foresight.outlook(state, unit_id, target, cards)
     hit = max(0, told.attack + told.rings - told.shields - told.blocks)
-    total = f"{told.attack} attack"
+    total = _("{amount} attack", amount=told.attack)
     for amount, words in (
-        (told.rings, _("+ {} from Rings")),
-        (told.shields, _("− {} by Shields")),
-        (told.blocks, "− {} blocked"),
+        (told.rings, N_("+ {amount} from Rings")),
+        (told.shields, N_("− {amount} by Shields")),
+        (told.blocks, N_("− {amount} blocked")),
     ):
-        total += " " + words.format(amount) if amount else ""
+        total += " " + _(words, amount=amount) if amount else ""
     total += f" = {hit}" if told.rings or told.shields or told.blocks else ""
-    lines = [Line(_("Unanswered: {total} against {life} life: {outcome}.", total=total, life=aim.life, outcome=_outcome(aim.life, hit)), "E6")]
-    names = {card.effect: card.name for card in state.game.catalog.cards}
+    lines = [
+        Line(
+            _(
+                "Unanswered: {total} against {life} life: {outcome}.",
+                total=total,
+                life=aim.life,
+                outcome=_outcome(aim.life, hit),
+            ),
+            "E6",
+        )
+    ]
+    names = {card.effect: card for card in state.game.catalog.cards}
     asked = []
     for count, effect in ((1, "attack"), (2, "attack"), (1, "block"), (2, "block")):
         if effect not in names:
@@ -296,7 +346,8 @@ def damage(state: GameState, unit_id: str, target: Who, cards: tuple[Laying, ...
         rings, shields = (count, 0) if effect == "attack" else (0, count)
         other = foresight.outlook(state, unit_id, target, cards, rings=rings, shields=shields)
         changed = max(0, other.attack + other.rings - other.shields - other.blocks)
-        more = f"{('', 'one', 'two')[count]} {names[effect]}{'s' * (count > 1)}"
+        number = _("one") if count == 1 else _("two")
+        more = f"{number} {several(names[effect], count)}"
         more += _(" more") if told.rings and rings else ""
         asked.append((more, f"{changed}, {_outcome(aim.life, changed)}"))
     if hit >= aim.life:
@@ -311,7 +362,7 @@ def _swayed(asked: list[tuple[str, str]]) -> str:
 
 
 def _outcome(life: int, hit: int) -> str:
-    return "defeated" if hit >= life else f"{life - hit} left" if hit else "unhurt"
+    return _("defeated") if hit >= life else _("{life} left", life=life - hit) if hit else _("unhurt")
 
 
 # What the enemy threatens, and how the land lies
@@ -323,7 +374,11 @@ def threatened(state: GameState, by: int) -> Overlay:
     count = {square: str(len(ids)) if len(ids) > 1 else None for square, ids in found.items()}
     side = texts.side_name(by)
     hit = [u for u in state.units if u.alive and u.side == 1 - by and u.square in found]
-    words = _("{side}'s units reach {squares} from where they stand, with no card", side=side, squares=texts.plural(len(found), 'square'))
+    words = _(
+        "{side}'s units reach {squares} from where they stand, with no card",
+        side=side,
+        squares=texts.plural(len(found), "square"),
+    )
     names = _(": {names} in reach", names=texts.listed(texts.unit_name(unit) for unit in hit)) if hit else ""
     return Overlay({"threat": ("threat", count)}, (), (Line(f"{words}{names}.", "A9"),))
 
@@ -333,21 +388,48 @@ def threats_on(state: GameState, square: int, by: int) -> Overlay:
     names = foresight.threats(state, by).get(square, ())
     board = state.board
     if not names:
-        return Overlay({}, (), (Line(_("Nobody of {side} reaches {square}.", side=texts.side_name(by), square=board.name(square))),))
+        return Overlay(
+            {},
+            (),
+            (
+                Line(
+                    _(
+                        "Nobody of {side} reaches {square}.",
+                        side=texts.side_name(by),
+                        square=board.name(square),
+                    )
+                ),
+            ),
+        )
     units = [_unit(state, name) for name in names]
     told = texts.listed(texts.unit_name(unit) for unit in units)
-    verb = "reaches" if len(units) == 1 else "reach"
     threads = tuple(Thread(unit.square, square, True, faint=True) for unit in units)
-    return Overlay({}, threads, (Line(f"{told} {verb} {board.name(square)}.", "A9", ok=False),))
+    return Overlay(
+        {},
+        threads,
+        (
+            Line(
+                ngettext("{units} reaches {square}.", "{units} reach {square}.", len(units)).format(
+                    units=told, square=board.name(square)
+                ),
+                "A9",
+                ok=False,
+            ),
+        ),
+    )
 
 
 def levels(state: GameState) -> Overlay:
     """The number of every raised square; the stage draws the contours."""
     raised = {square: str(level) for square, level in enumerate(state.ground.levels) if level}
     heights = texts.listed(
-        _("{count} on level {n}", count=state.ground.levels.count(n), n=n) for n in range(1, 5) if n in state.ground.levels
+        _("{count} on level {n}", count=state.ground.levels.count(n), n=n)
+        for n in range(1, 5)
+        if n in state.ground.levels
     )
-    line = _("Raised squares: {heights}.", heights=heights) if raised else _("The whole board is level ground.")
+    line = (
+        _("Raised squares: {heights}.", heights=heights) if raised else _("The whole board is level ground.")
+    )
     return Overlay({"level": ("level", raised)} if raised else {}, (), (Line(line),))
 
 
@@ -381,7 +463,7 @@ def pointed(state: GameState, unit_id: str, square: int) -> Overlay:
 
 # What the command line asks for
 
-KINDS = N_("reach:UNIT, sight:UNIT,UNIT (or a square for an Ice Wall), threats:SIDE or levels")
+KINDS = "reach:UNIT, sight:UNIT,UNIT (or a square for an Ice Wall), threats:SIDE or levels"
 
 
 def asked(state: GameState, text: str) -> Overlay:
@@ -390,7 +472,7 @@ def asked(state: GameState, text: str) -> Overlay:
     Raises:
         ValueError: it is none, or names what is not there; one line for a person.
     """
-    kind, _, names = text.partition(":")
+    kind, _colon, names = text.partition(":")
     given = [name.strip() for name in names.split(",")] if names else []
     if (kind, len(given)) == ("levels", 0):
         return levels(state)
@@ -403,7 +485,7 @@ def asked(state: GameState, text: str) -> Overlay:
     unit = _named(state, given[0])
     if kind == "reach":
         if unit.card.horse or unit.side != state.turn or state.phase != "act":
-            why = _("it is {side}'s turn, phase {phase}", side=SIDES[state.turn], phase=state.phase)
+            why = f"it is {SIDES[state.turn]}'s turn, phase {state.phase}"
             raise ValueError(f"{text}: {unit.id} cannot move now; {why}")
         return reach(state, unit.id)
     return sight(state, unit.id, _aim(state, unit, given[1]))
@@ -432,7 +514,7 @@ def _named(state: GameState, name: str) -> Unit:
 def _unit(state: GameState, unit_id: str) -> Unit:
     unit = state.unit(unit_id)
     if unit is None or not unit.alive:
-        raise Refused("no-such-unit", "N1", f"no unit {unit_id} stands on the board")
+        raise Refused("no-such-unit", "N1", "no unit {id} stands on the board", id=unit_id)
     return unit
 
 

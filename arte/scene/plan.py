@@ -14,6 +14,7 @@ from arte.board import Board, Laid, TileFault, board_of, lay, set_of
 from arte.catalog.models import Catalog, HeroEntry, UnitEntry
 from arte.rules.actions import Deploy, Placed
 from arte.scene.texts import listed, plural
+from arte.words import _, named, several
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,14 +88,16 @@ class Plan:
     def why_not_more(self, what: str) -> str:
         """Why no more of this class or Hero can be placed, or ""."""
         if what in self.heroes:
-            return f"{self._entry(what).name} is placed already." if self.count(what) else ""
+            return _("{entry} is placed already.", entry=named(self._entry(what))) if self.count(what) else ""
         entry, limit = self.catalog.unit(what), self.catalog.limits.units_each
         if entry is None:
-            return "There is no such unit."
+            return _("There is no such unit.")
         if self.army() >= limit:
-            return f"All {limit} army units are placed; take one off the board to change the army."
+            return _(
+                "All {limit} army units are placed; take one off the board to change the army.", limit=limit
+            )
         if self.count(what) >= entry.most:
-            return f"At most {plural(entry.most, entry.name)} in one army."
+            return _("At most {units} in one army.", units=f"{entry.most} {several(entry, entry.most)}")
         return ""
 
     def put(self, what: str, square: int) -> Plan | Wrong:
@@ -105,9 +108,9 @@ class Plan:
     def _why_not_here(self, square: int) -> str:
         if square not in self.home():
             deep = self.catalog.board.grass_line
-            return f"Units stand behind your grass line: your first {plural(deep, 'row')}."
+            return _("Units stand behind your grass line: your first {rows}.", rows=plural(deep, "row"))
         there = self.at(square)
-        return f"{self._entry(there).name} stands there already." if there else ""
+        return _("{entry} stands there already.", entry=named(self._entry(there))) if there else ""
 
     def take(self, square: int) -> Plan:
         """The plan without the unit on this square."""
@@ -136,7 +139,7 @@ class Plan:
     def try_tile(self, tile: Placed) -> Plan | Wrong:
         """The plan with one more tile, or why it cannot lie there."""
         if self.left(tile.width, tile.height) <= 0:
-            return Wrong(f"No {tile.width}x{tile.height} tile is left.")
+            return Wrong(_("No {width}x{height} tile is left.", width=tile.width, height=tile.height))
         raised = self.raised(self.levels(), tile)
         if isinstance(raised, TileFault):
             return Wrong(self._tile_fault(raised))
@@ -144,13 +147,26 @@ class Plan:
 
     def _tile_fault(self, fault: TileFault) -> str:
         names = listed([self.board.name(square) for square in fault.squares[:3]])
-        more = f" and {len(fault.squares) - 3} more" if len(fault.squares) > 3 else ""
+        more = _(" and {count} more", count=len(fault.squares) - 3) if len(fault.squares) > 3 else ""
         highest = self.catalog.board.highest
         return {
-            "over-the-edge": "It hangs over the edge of the board.",
-            "outside": f"Tiles lie in front of your grass line, on your own half: not on {names}{more}.",
-            "uneven": f"It would have an unsupported end: {names}{more} stand at another level.",
-            "too-high": f"At most {plural(highest, 'level')}: {names}{more} are at the top already.",
+            "over-the-edge": _("It hangs over the edge of the board."),
+            "outside": _(
+                "Tiles lie in front of your grass line, on your own half: not on {names}{more}.",
+                names=names,
+                more=more,
+            ),
+            "uneven": _(
+                "It would have an unsupported end: {names}{more} stand at another level.",
+                names=names,
+                more=more,
+            ),
+            "too-high": _(
+                "At most {levels}: {names}{more} are at the top already.",
+                levels=plural(highest, "level"),
+                names=names,
+                more=more,
+            ),
         }[fault.code]
 
     def tile_over(self, square: int) -> int | None:
@@ -162,11 +178,11 @@ class Plan:
         """The plan without the topmost tile on a square, and that tile; what rests on it must go first."""
         index = self.tile_over(square)
         if index is None:
-            return Wrong("No tile lies there.")
+            return Wrong(_("No tile lies there."))
         tile = self.tiles[index]
         covered = set(Laid(*tile).squares(self.board))
         if any(covered & set(Laid(*later).squares(self.board)) for later in self.tiles[index + 1 :]):
-            return Wrong("Another tile rests on it: take that one off first.")
+            return Wrong(_("Another tile rests on it: take that one off first."))
         return replace(self, tiles=self.tiles[:index] + self.tiles[index + 1 :]), tile
 
     # --- the finished whole
@@ -200,10 +216,10 @@ class Plan:
 
     def missing(self) -> str:
         """What is still to be placed, in words, or ""."""
-        heroes = [self._entry(hero).name for hero in self.heroes if not self.count(hero)]
+        heroes = [named(self._entry(hero)) for hero in self.heroes if not self.count(hero)]
         units = self.catalog.limits.units_each - self.army()
         parts = heroes + ([plural(units, "army unit")] if units > 0 else [])
-        return f"Still to place: {listed(parts)}." if parts else ""
+        return _("Still to place: {names}.", names=listed(parts)) if parts else ""
 
 
 # --- suggestions
@@ -265,7 +281,7 @@ def _suggest_tiles(plan: Plan, dice: random.Random) -> Plan:
     levels, corners = plan.levels(), sorted(plan.field())
     for entry in sorted(plan.catalog.tiles, key=lambda tile: -tile.width * tile.length):
         sizes = sorted({(entry.width, entry.length), (entry.length, entry.width)})
-        for _ in range(entry.each):
+        for _each in range(entry.each):
             found = {
                 tile: raised
                 for tile in (Placed(*size, corner) for size in sizes for corner in corners)

@@ -13,6 +13,7 @@ from arte.scene import overlays, texts
 from arte.scene.faces import gem_fits, why_not_with
 from arte.scene.intent import Reading
 from arte.scene.meanings import Command, Meaning, Pick, Picked, Say, Submit
+from arte.words import N_, _, element, named
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +44,11 @@ def prompt(reading: Reading) -> Prompt:
         title, why = texts.ending(state)
         return Prompt(title, (why,))
     if not reading.mine:
-        return Prompt(f"{texts.side_name(state.to_act)} is to act")
+        return Prompt(_("{side} is to act", side=texts.side_name(state.to_act)))
     asked = _asked(reading)
     if reading.view.seat is not None and state.offer == 1 - reading.view.seat:
-        accept = Choice("accept-draw", "Accept the draw", Submit((AcceptDraw(),)))
-        line = f"{texts.side_name(state.offer)} offers a draw."
+        accept = Choice("accept-draw", _("Accept the draw"), Submit((AcceptDraw(),)))
+        line = _("{side} offers a draw.", side=texts.side_name(state.offer))
         return replace(asked, lines=(line, *asked.lines), choices=(*asked.choices, accept))
     return asked
 
@@ -63,22 +64,22 @@ def _asked(reading: Reading) -> Prompt:
     if state.phase == "draw":
         return _drawing(reading)
     if state.phase in ("roll", "draft-roll", "start-roll"):
-        what = {"roll": "Roll for movement", "draft-roll": "Roll: the higher decides who picks first"}
-        title = what.get(state.phase, "Roll: the higher decides who begins")
-        return Prompt(title, (), (Choice("roll", "Roll the die  (R)", Command("roll"), main=True),))
+        what = {"roll": _("Roll for movement"), "draft-roll": _("Roll: the higher decides who picks first")}
+        title = what.get(state.phase, _("Roll: the higher decides who begins"))
+        return Prompt(title, (), (Choice("roll", _("Roll the die  (R)"), Command("roll"), main=True),))
     if state.phase in ("draft-first", "start-first"):
         return _first(reading)
     if state.phase == "exchange":
         return _answering(reading)
     if state.phase == "aftermath":
         name = texts.unit_name(state.units[state.wounded])
-        line = f"{name} survived. Potions may be played on it now."
-        return Prompt("Aftermath", (line,), (_pass("No Potion"),))
+        line = _("{name} survived. Potions may be played on it now.", name=name)
+        return Prompt(_("Aftermath"), (line,), (_pass(_("No Potion")),))
     return _acting(reading)
 
 
 def _pass(label: str) -> Choice:
-    return Choice("pass", f"{label}  (Enter)", Submit((Pass(),)))
+    return Choice("pass", _("{label}  (Enter)", label=label), Submit((Pass(),)))
 
 
 def _drawing(reading: Reading) -> Prompt:
@@ -87,33 +88,35 @@ def _drawing(reading: Reading) -> Prompt:
     for draw in reading.of(Draw):
         kinds = list(dict.fromkeys(draw.elements))
         parts = [f"{draw.elements.count(kind)} {texts.card_name(catalog, kind)}" for kind in kinds]
-        label = f"Draw {texts.listed(parts)}" if parts else "Draw"
+        label = _("Draw {names}", names=texts.listed(parts)) if parts else _("Draw")
         choices.append(Choice("draw-" + "-".join(draw.elements), label, Submit((draw,))))
     chest = min(catalog.limits.chest_drawn, reading.view.deck_size + len(state.discards))
-    line = f"{texts.plural(chest, 'Chest card')} and these Element cards:"
-    return Prompt("Draw", (line,), tuple(choices))
+    line = _("{cards} and these Element cards:", cards=texts.plural(chest, "Chest card"))
+    return Prompt(_("Draw"), (line,), tuple(choices))
 
 
 def _first(reading: Reading) -> Prompt:
     state = reading.state
-    what = "picks a Hero first" if state.phase == "draft-first" else "begins the game"
+    what = N_("{side} picks a Hero first") if state.phase == "draft-first" else N_("{side} begins the game")
     choices = tuple(
-        Choice(f"first-{('pink', 'yellow')[a.side]}", f"{texts.side_name(a.side)} {what}", Submit((a,)))
+        Choice(f"first-{('pink', 'yellow')[a.side]}", _(what, side=texts.side_name(a.side)), Submit((a,)))
         for a in reading.of(First)
     )
-    return Prompt(f"{texts.side_name(state.to_act)} rolled higher and decides", (), choices)
+    return Prompt(_("{side} rolled higher and decides", side=texts.side_name(state.to_act)), (), choices)
 
 
 def _acting(reading: Reading) -> Prompt:
     state, unit = reading.state, reading.unit
-    end = Choice("end", "End turn", Submit((End(),)))
+    end = Choice("end", _("End turn"), Submit((End(),)))
     if reading.picked.dismounting:
-        back = Choice("cancel", "Stay mounted", Pick(Picked(unit=reading.picked.unit)))
-        return Prompt("Choose the square to step down to", (), (back, end))
+        back = Choice("cancel", _("Stay mounted"), Pick(Picked(unit=reading.picked.unit)))
+        return Prompt(_("Choose the square to step down to"), (), (back, end))
     if unit is None or not reading.own(unit):
         waiting = texts.plural(len(reading.ready), "unit")
-        line = f"{waiting} can still act." if reading.ready else "Nothing is left to do."
-        return Prompt("Choose a unit", (line,), (end,))
+        line = (
+            _("{waiting} can still act.", waiting=waiting) if reading.ready else _("Nothing is left to do.")
+        )
+        return Prompt(_("Choose a unit"), (line,), (end,))
     choices: list[Choice] = []
     downs = [a for a in reading.of(Dismount) if a.unit == unit.id]
     if unit.mount >= 0:
@@ -123,11 +126,13 @@ def _acting(reading: Reading) -> Prompt:
             else rules.why_not(state, Dismount(unit.id, next(state.board.neighbours(unit.square))))
         )
         step = Pick(Picked(unit=unit.id, dismounting=True))
-        choices.append(Choice("dismount", "Dismount", step, bool(downs), str(fault) if fault else ""))
+        choices.append(Choice("dismount", _("Dismount"), step, bool(downs), texts.why(state, fault)))
     for horse in reading.horses:
         if reading.attackable(horse):
             weigh = Pick(Picked(unit=unit.id, target=horse))
-            choices.append(Choice(f"attack-{horse}", f"Attack {texts.name_of(state, horse)}", weigh))
+            choices.append(
+                Choice(f"attack-{horse}", _("Attack {horse}", horse=texts.name_of(state, horse)), weigh)
+            )
     return Prompt(texts.unit_name(unit), (_can_do(reading),), (*choices, end))
 
 
@@ -136,15 +141,17 @@ def _can_do(reading: Reading) -> str:
     assert unit is not None
     parts = []
     if reading.walks:
-        parts.append(f"move up to {texts.plural(unit.left, 'square')}")
+        parts.append(_("move up to {squares}", squares=texts.plural(unit.left, "square")))
     if reading.horses:
-        parts.append("mount a Horse")
+        parts.append(_("mount a Horse"))
     if reading.targets:
-        parts.append(f"attack ({texts.plural(len(reading.targets), 'target')})")
+        parts.append(_("attack ({targets})", targets=texts.plural(len(reading.targets), "target")))
     if any(isinstance(a, Use) and a.hero == unit.id for a in reading.legal):
-        parts.append("use an ability")
-    idle = "" if reading.targets or not unit.attacks else " No target is in its reach."
-    return (f"It can {texts.listed(parts)}." if parts else "It can do nothing more this turn.") + idle
+        parts.append(_("use an ability"))
+    idle = "" if reading.targets or not unit.attacks else _(" No target is in its reach.")
+    return (
+        _("It can {names}.", names=texts.listed(parts)) if parts else _("It can do nothing more this turn.")
+    ) + idle
 
 
 def _weighing(reading: Reading) -> Prompt:
@@ -156,19 +163,19 @@ def _weighing(reading: Reading) -> Prompt:
     if fault is not None and fault.code == "out-of-range":
         needed = reading.cards_that_reach(attack.target)
         if needed:
-            named = texts.listed(texts.laying_name(state.game.catalog, *laying) for laying in needed)
-            lines.append(f"{named} would bring it in reach.")
+            cards = texts.listed(texts.laying_name(state.game.catalog, *laying) for laying in needed)
+            lines.append(_("{cards} would bring it in reach.", cards=cards))
     catalog = state.game.catalog
     if attack.cards:
         laid = texts.listed(texts.laying_name(catalog, *laying) for laying in attack.cards)
-        lines.append(f"Cards: {laid}.")
+        lines.append(_("Cards: {laid}.", laid=laid))
     choices = [
         Choice(
-            "declare", "Attack  (Enter)", Submit((attack,)), fault is None, str(fault) if fault else "", True
+            "declare", _("Attack  (Enter)"), Submit((attack,)), fault is None, texts.why(state, fault), True
         )
     ]
     for card, label in (
-        (c.id, c.name) for c in catalog.cards if c.effect in ("attack", "range", "strengthen")
+        (c.id, named(c)) for c in catalog.cards if c.effect in ("attack", "range", "strengthen")
     ):
         if state.held(reading.seat, card):
             more = reading.with_card(card)
@@ -180,18 +187,18 @@ def _weighing(reading: Reading) -> Prompt:
             )
     if attack.cards:
         fewer = replace(reading.picked, cards=attack.cards[:-1])
-        choices.append(Choice("take-back", "Take the last back", Pick(fewer)))
-    choices.append(Choice("cancel", "Cancel  (Esc)", Pick(Picked(unit=attack.unit))))
-    return Prompt(f"Attack {name}", tuple(line for line in lines if line), tuple(choices))
+        choices.append(Choice("take-back", _("Take the last back"), Pick(fewer)))
+    choices.append(Choice("cancel", _("Cancel  (Esc)"), Pick(Picked(unit=attack.unit))))
+    return Prompt(_("Attack {name}", name=name), tuple(line for line in lines if line), tuple(choices))
 
 
 def _laying(reading: Reading) -> Prompt:
     """A Chest card is picked: on whom, with how many Gems."""
     state, picked = reading.state, reading.picked
-    cancel = Choice("cancel", "Cancel  (Esc)", Pick(Picked(unit=picked.unit)))
+    cancel = Choice("cancel", _("Cancel  (Esc)"), Pick(Picked(unit=picked.unit)))
     if reading.strengthens(picked.card):
         hosts = tuple(_host(reading, host) for host in reading.gem_hosts())
-        return Prompt("Lay the Gem on", (), (*hosts, cancel))
+        return Prompt(_("Lay the Gem on"), (), (*hosts, cancel))
     name = texts.laying_name(state.game.catalog, picked.card, picked.gems)
     plays = [a for a in reading.of(Play) if a.card == picked.card and a.gems == picked.gems and not a.path]
     choices = []
@@ -199,21 +206,25 @@ def _laying(reading: Reading) -> Prompt:
         plays if state.phase != "act" or len(plays) == 1 else [p for p in plays if p.unit == picked.unit]
     ):
         unit = texts.name_of(state, play.unit)
-        choices.append(Choice(f"play-{play.unit}", f"Play it on {unit}  (Enter)", Submit((play,)), main=True))
+        choices.append(
+            Choice(
+                f"play-{play.unit}", _("Play it on {unit}  (Enter)", unit=unit), Submit((play,)), main=True
+            )
+        )
     gem = next((card.id for card in state.game.catalog.cards if card.effect == "strengthen"), "")
     if gem and state.held(reading.seat, gem):
         fits = gem_fits(reading)
         more = Pick(replace(picked, gems=picked.gems + 1))
         choices.append(
-            Choice("more-gems", "+ Gem", more, fits, "" if fits else "No further Gem can go on it.")
+            Choice("more-gems", _("+ Gem"), more, fits, "" if fits else _("No further Gem can go on it."))
         )
     if picked.gems:
-        choices.append(Choice("fewer-gems", "− Gem", Pick(replace(picked, gems=picked.gems - 1))))
+        choices.append(Choice("fewer-gems", _("− Gem"), Pick(replace(picked, gems=picked.gems - 1))))
     lines = [texts.card_text(state.game.catalog, picked.card)]
     if state.phase == "act":
-        lines.append("Click the unit that it is for.")
+        lines.append(_("Click the unit that it is for."))
     elif reading.chases:
-        lines.append("Click a square to chase the target at once, or play it to save the movement up.")
+        lines.append(_("Click a square to chase the target at once, or play it to save the movement up."))
     wasted = _wasted(reading, plays)
     if wasted:
         lines.append(wasted)
@@ -225,12 +236,16 @@ def _wasted(reading: Reading, plays: list[Play]) -> str:
     if card.effect != "heal":
         return ""
     hurt = [p for p in plays if (u := reading.state.unit(p.unit)) is not None and u.life < u.card.life]
-    return "" if hurt else "Nobody it could serve is hurt: it would be wasted."
+    return "" if hurt else _("Nobody it could serve is hurt: it would be wasted.")
 
 
 def _host(reading: Reading, host: AddGem) -> Choice:
     catalog = reading.state.game.catalog
-    label = f"the {texts.card_name(catalog, host.card)} on {texts.name_of(reading.state, host.unit)}"
+    label = _(
+        "the {card} on {unit}",
+        card=texts.card_name(catalog, host.card),
+        unit=texts.name_of(reading.state, host.unit),
+    )
     return Choice(f"gem-{host.card}-{host.unit}", label, Submit((host,)))
 
 
@@ -238,31 +253,33 @@ def _aiming(reading: Reading) -> Prompt:
     state, picked = reading.state, reading.picked
     hero, entry = state.game.abilities[picked.ability]
     target = entry.target
-    lines = [texts.ability_text(entry, hero.name, state.game.catalog)]
+    lines = [texts.ability_text(entry, named(hero), state.game.catalog)]
     choices = []
     use = reading.complete
     if use is not None:
         label = (
-            "Use it  (Enter)"
+            _("Use it  (Enter)")
             if not picked.aims
-            else f"Use it on {texts.plural(len(picked.aims), 'square')}  (Enter)"
+            else _("Use it on {squares}  (Enter)", squares=texts.plural(len(picked.aims), "square"))
         )
         choices.append(Choice("use", label, Submit((use,)), main=True))
     if target.who == "card":
-        lines.append("Click the Chest card to discard.")
+        lines.append(_("Click the Chest card to discard."))
     elif reading.evasions:
-        lines.append("Click the square to move to.")
+        lines.append(_("Click the square to move to."))
     elif reading.aims:
-        what = "square" if target.who == "squares" else "unit"
-        more = "another" if picked.aims else "a"
-        lines.append(f"Click {more} highlighted {what}.")
+        if target.who == "squares":
+            again, once = _("Click another highlighted square."), _("Click a highlighted square.")
+        else:
+            again, once = _("Click another highlighted unit."), _("Click a highlighted unit.")
+        lines.append(again if picked.aims else once)
     if picked.aims:
         choices.append(
-            Choice("take-back", "Take the last back", Pick(replace(picked, aims=picked.aims[:-1])))
+            Choice("take-back", _("Take the last back"), Pick(replace(picked, aims=picked.aims[:-1])))
         )
-    choices.append(Choice("cancel", "Cancel  (Esc)", Pick(Picked(unit=picked.unit))))
-    cost = texts.ability_cost(entry, hero.element_name)
-    return Prompt(f"{entry.name} ({cost})", tuple(lines), tuple(choices))
+    choices.append(Choice("cancel", _("Cancel  (Esc)"), Pick(Picked(unit=picked.unit))))
+    cost = texts.ability_cost(entry, element(hero))
+    return Prompt(f"{named(entry)} ({cost})", tuple(lines), tuple(choices))
 
 
 def _answering(reading: Reading) -> Prompt:
@@ -271,16 +288,22 @@ def _answering(reading: Reading) -> Prompt:
     assert exchange is not None
     attacker, target = state.units[exchange.attacker], state.units[exchange.target]
     attacking = reading.view.seat == state.turn
-    title = f"{texts.side_name(reading.seat)} answers"
+    title = _("{side} answers", side=texts.side_name(reading.seat))
     if attacking and exchange.evaded:
-        lines = [f"{texts.unit_name(target)} has evaded."]
+        lines = [_("{target} has evaded.", target=texts.unit_name(target))]
         if reading.chases:
-            lines.append("Click a marked square to chase it.")
+            lines.append(_("Click a marked square to chase it."))
     elif attacking:
-        lines = [f"Your {texts.unit_name(attacker, side=False)} attacks."]
+        lines = [_("Your {attacker} attacks.", attacker=texts.unit_name(attacker, side=False))]
     else:
-        lines = [f"{texts.unit_name(attacker)} attacks {texts.unit_name(target)}."]
+        lines = [
+            _(
+                "{attacker} attacks {target}.",
+                attacker=texts.unit_name(attacker),
+                target=texts.unit_name(target),
+            )
+        ]
     if len([1 for a in reading.legal if not isinstance(a, Pass)]) == 0:
-        lines.append("You have nothing to answer with.")
-    label = "Pass: settle the exchange" if exchange.passes else "Pass"
+        lines.append(_("You have nothing to answer with."))
+    label = _("Pass: settle the exchange") if exchange.passes else _("Pass")
     return Prompt(title, tuple(lines), (_pass(label),))

@@ -11,41 +11,59 @@ from collections.abc import Iterable
 
 from arte.catalog.effects import Effect, Target
 from arte.catalog.models import AbilityEntry, Catalog
+from arte.rules.refusal import Refused
 from arte.rules.state import NOBODY, SIDES, GameState, Unit
+from arte.words import N_, _, element, language, named, ngettext, say, the
 
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
-SIDE_NAMES = ("Pink", "Yellow")
-TOKEN_PLURALS = {"fire": "Fires", "ice-wall": "Ice Walls", "temple": "Temples", "portals": "Portals"}
+SIDE_NAMES = (N_("Pink"), N_("Yellow"))
+TOKEN_PLURALS = {
+    "fire": N_("Fires"),
+    "ice-wall": N_("Ice Walls"),
+    "temple": N_("Temples"),
+    "portals": N_("Portals"),
+}
 
 
 def plural(number: int, word: str, many: str = "") -> str:
-    """The number with its word: ``1 square``, ``2 squares``."""
-    return f"{number} {word if number == 1 else many or word + 's'}"
+    """The number with its word, in the language in use: ``1 square``, ``2 squares``.
+
+    The catalog holds both forms, `{number} square` and `{number} squares`; the word is an English literal.
+    """
+    return ngettext(f"{{number}} {word}", f"{{number}} {many or word + 's'}", number).format(number=number)
 
 
 def listed(names: Iterable[str], last: str = "and") -> str:
-    """``a``, ``a and b``, ``a, b and c``."""
+    """``a``, ``a and b``, ``a, b and c``; with `last` "or" a choice."""
     given = list(names)
     if len(given) < 2:
         return "".join(given)
-    return f"{', '.join(given[:-1])} {last} {given[-1]}"
+    some = ", ".join(given[:-1])
+    if last == "or":
+        return _("{some} or {last}", some=some, last=given[-1])
+    return _("{some} and {last}", some=some, last=given[-1])
 
 
 def unit_name(unit: Unit, *, side: bool = True) -> str:
     """A unit as people call it: ``Pink Warrior II``, ``Paladin``, ``Horse 3``."""
     if unit.card.hero:
-        return unit.card.name
+        return named(unit.card)
+    name = named(unit.card)
     number = unit.id.lstrip("pyH") if unit.card.horse else unit.id[2:]
     if unit.side == NOBODY or unit.card.horse:
-        return f"{unit.card.name} {number}"
+        return f"{name} {number}"
     numeral = ROMAN[int(number)] if number.isdigit() and int(number) < len(ROMAN) else number
-    return f"{SIDE_NAMES[unit.side]} {unit.card.name} {numeral}" if side else f"{unit.card.name} {numeral}"
+    if not side:
+        return f"{name} {numeral}"
+    if unit.side == 0:
+        return _("Pink {unit} {number}", unit=name, number=numeral)
+    return _("Yellow {unit} {number}", unit=name, number=numeral)
 
 
 def name_of(state: GameState, id: str | int) -> str:
     """The unit of this id, or the Ice Wall on this square, in words."""
     if isinstance(id, int):
-        return f"the Ice Wall on {state.board.name(id)}"
+        return _("the Ice Wall on {square}", square=state.board.name(id))
     unit = state.unit(id)
     return unit_name(unit) if unit else id
 
@@ -55,8 +73,9 @@ _IDS = re.compile(r"\b(?:[py][A-Z]\d|H\d|[A-Za-z]+(?:-[a-z]+)*)\b")
 
 def humane(state: GameState, sentence: str) -> str:
     """A sentence of the rules with ids as names, beginning with a capital and ending with a stop."""
-    names = {hero.id: hero.name for hero in state.game.catalog.heroes}
+    names = {hero.id: named(hero) for hero in state.game.catalog.heroes}
     names |= {unit.id: unit_name(unit) for unit in state.units}
+    sentence = told(state, sentence)
 
     def spoken(found: re.Match[str]) -> str:
         word = found[0]
@@ -64,33 +83,98 @@ def humane(state: GameState, sentence: str) -> str:
             names.get(word.lower(), word) if "-" in word or word[0].isupper() else word
         )
 
-    told = _IDS.sub(spoken, sentence)
-    return told[:1].upper() + told[1:] + ("" if told[-1:] in ".!?)]:" else ".")
+    said = _IDS.sub(spoken, sentence)
+    return said[:1].upper() + said[1:] + ("" if said[-1:] in ".!?)]:" else ".")
+
+
+def told(state: GameState, sentence: str) -> str:
+    """A sentence of the rules in the language in use, in which its words have their names too."""
+    if language() == "en":
+        return str(sentence)
+    catalog = state.game.catalog
+    words = {"pink": _("pink"), "yellow": _("yellow")}
+    for entry in (*catalog.heroes, *catalog.units, *catalog.cards, *catalog.tokens):
+        words[entry.id] = words[entry.name] = named(entry)
+    for hero in catalog.heroes:
+        words[hero.element] = words[hero.element_name] = element(hero)
+        words |= {ability.name: named(ability) for ability in hero.abilities}
+    words |= {unit.id: unit_name(unit) for unit in state.units}
+    return say(sentence, lambda word: words.get(word, word))
+
+
+def why(state: GameState, fault: Refused | None) -> str:
+    """A refusal with its ruling, "" for none."""
+    return f"{told(state, fault.sentence)} [{fault.ruling}]" if fault else ""
+
+
+#: What a refusal is about, by its code.
+CODE_NAMES = {
+    "not-your-turn": N_("not your turn"),
+    "wrong-phase": N_("wrong phase"),
+    "game-over": N_("game over"),
+    "no-such-unit": N_("no such unit"),
+    "no-such-square": N_("no such square"),
+    "not-yours": N_("not yours"),
+    "not-adjacent": N_("not adjacent"),
+    "occupied": N_("occupied"),
+    "enemy-in-the-way": N_("enemy in the way"),
+    "no-stairs": N_("no stairs"),
+    "no-jumping": N_("no jumping"),
+    "closed-corner": N_("closed corner"),
+    "blocked": N_("blocked"),
+    "not-enough-movement": N_("not enough movement"),
+    "cannot-move": N_("cannot move"),
+    "already-riding": N_("already riding"),
+    "not-riding": N_("not riding"),
+    "no-horse": N_("no horse"),
+    "already-attacked": N_("already attacked"),
+    "not-an-enemy": N_("not an enemy"),
+    "out-of-range": N_("out of range"),
+    "obstructed": N_("obstructed"),
+    "ridden": N_("ridden"),
+    "no-such-card": N_("no such card"),
+    "card-limit": N_("card limit"),
+    "wrong-card": N_("wrong card"),
+    "wrong-target": N_("wrong target"),
+    "no-such-ability": N_("no such ability"),
+    "not-enough-elements": N_("not enough elements"),
+    "used-this-turn": N_("used this turn"),
+    "nothing-to-redirect": N_("nothing to redirect"),
+    "bad-deployment": N_("bad deployment"),
+}
+
+
+def code_name(code: str) -> str:
+    """A refusal's code in words: ``no stairs``."""
+    return _(CODE_NAMES[code])
 
 
 def card_name(catalog: Catalog, card: str) -> str:
     """The name of a Chest or Element card."""
     for entry in catalog.cards:
         if entry.id == card:
-            return entry.name
+            return named(entry)
     for hero in catalog.heroes:
         if hero.element == card:
-            return hero.element_name
+            return element(hero)
     return card
 
 
 def laying_name(catalog: Catalog, card: str, gems: int) -> str:
     """A card with the Gems on it: ``Ring with 2 Gems``."""
-    return card_name(catalog, card) + (f" with {plural(gems, 'Gem')}" if gems else "")
+    name = card_name(catalog, card)
+    return _("{card} with {gems}", card=name, gems=plural(gems, "Gem")) if gems else name
 
 
 CARD_TEXTS = {
-    "block": "Blocks {n} damage. Answer of the defender, laid on the unit under attack.",
-    "movement": "{n} more square of movement. On any own unit in your turn, or to chase what evaded.",
-    "attack": "+{n} attack for this attack. With the attack or as an answer.",
-    "heal": "Recovers {n} life, never above the card. In your turn, or after an exchange the unit survived.",
-    "range": "+{n} range for this attack. Ranged units only.",
-    "strengthen": "Raises another Chest card by {n}: laid with it, or later in the same exchange.",
+    "block": N_("Blocks {n} damage. Answer of the defender, laid on the unit under attack."),
+    "movement": N_("{n} more square of movement. On any own unit in your turn, or to chase what evaded."),
+    "attack": N_("+{n} attack for this attack. With the attack or as an answer."),
+    "heal": N_(
+        "Recovers {n} life, never above the card. In your turn, or after an exchange the unit survived."
+    ),
+    "range": N_("+{n} range for this attack. Ranged units only."),
+    "strengthen": N_("Raises another Chest card by {n}: laid with it, or later in the same exchange."),
 }
 
 
@@ -98,10 +182,10 @@ def card_text(catalog: Catalog, card: str) -> str:
     """What a card does, in one or two sentences."""
     for entry in catalog.cards:
         if entry.id == card:
-            return CARD_TEXTS[entry.effect].format(n=entry.amount)
+            return _(CARD_TEXTS[entry.effect], n=entry.amount)
     for hero in catalog.heroes:
         if hero.element == card:
-            return f"Pays for the elemental abilities of the {hero.name}."
+            return _("Pays for the elemental abilities of {hero}.", hero=the(named(hero)))
     return ""
 
 
@@ -110,93 +194,122 @@ def card_text(catalog: Catalog, card: str) -> str:
 
 def sign(ability: AbilityEntry) -> str:
     """When it is used, in words: the sword and the shield of the printed card."""
-    return {
-        "att": "your turn",
-        "att+": "your turn, or your answer as attacker",
-        "def": "answer when attacked",
-    }[ability.when]
+    if ability.when == "att":
+        return _("your turn")
+    return _("answer when attacked") if ability.when == "def" else _("your turn, or your answer as attacker")
 
 
-def _whom(target: Target, hero_name: str) -> str:
-    near = "" if target.within is None else f" within {target.within}"
-    return {
-        "self": "it",
-        "other": f"another own unit{near}",
-        "own": f"the {hero_name} or an own unit{near}",
-        "own-ranged": f"an own ranged unit{near}, itself included,",
-        "enemy": f"an enemy{near}",
-        "enemies": f"every enemy unit{near}",
-        "attacked": f"the unit under attack{f' (itself or an own unit{near})' if near else ''}",
-        "squares": "the squares",
-        "path": "it",
-        "card": "a Chest card",
-        "nobody": "",
-    }[target.who]
+def _whom(target: Target, hero: str) -> str:
+    """The units that an ability takes, as the subject of what happens to them."""
+    near = target.within
+    far = near is None
+    match target.who:
+        case "other":
+            return _("another own unit") if far else _("another own unit within {near}", near=near)
+        case "own":
+            if far:
+                return _("{hero} or an own unit", hero=the(hero))
+            return _("{hero} or an own unit within {near}", hero=the(hero), near=near)
+        case "own-ranged":
+            if far:
+                return _("an own ranged unit, itself included,")
+            return _("an own ranged unit within {near}, itself included,", near=near)
+        case "enemy":
+            return _("an enemy") if far else _("an enemy within {near}", near=near)
+        case "enemies":
+            return _("every enemy unit") if far else _("every enemy unit within {near}", near=near)
+        case "attacked":
+            if far:
+                return _("the unit under attack")
+            return _("the unit under attack (itself or an own unit within {near})", near=near)
+    return the(hero)
 
 
 def _place(effect: Effect, target: Target, catalog: Catalog | None) -> str:
     assert effect.kind == "place"
     token = next((t for t in catalog.tokens if t.id == effect.token), None) if catalog else None
-    name = token.name if token else effect.token.replace("-", " ").title()
-    many = TOKEN_PLURALS.get(effect.token, name)
-    near = "" if target.within is None else f" within {target.within}"
+    name = named(token) if token else effect.token.replace("-", " ").title()
+    many = _(TOKEN_PLURALS[effect.token]) if effect.token in TOKEN_PLURALS else name
     if target.most == 1:
-        return f"sets {'the' if token and token.supply == 1 else 'a'} {name} on a free square{near}"
-    count = f"{target.most}" if target.least == target.most else f"up to {target.most}"
-    if target.chained:
-        return f"sets {count} {many} on free squares, the first{near}, each next beside the one before"
-    return f"sets {count} {many} on free squares{near}"
+        if token and token.supply == 1:
+            what = _("sets {token} on a free square", token=the(name))
+        else:
+            what = _("sets a {token} on a free square", token=name)
+    else:
+        count = f"{target.most}" if target.least == target.most else _("up to {most}", most=target.most)
+        if target.chained:
+            first = "" if target.within is None else _(" within {near}", near=target.within)
+            return _(
+                "sets {count} {tokens} on free squares, the first{near}, each next beside the one before",
+                count=count,
+                tokens=many,
+                near=first,
+            )
+        what = _("sets {count} {tokens} on free squares", count=count, tokens=many)
+    return what if target.within is None else what + _(" within {near}", near=target.within)
 
 
 def _effect(effect: Effect, ability: AbilityEntry, catalog: Catalog | None) -> str:
     """One effect, as what follows its subject."""
-    target = ability.target
     match effect.kind:
         case "heal":
-            return f"recovers {effect.amount} life"
+            return _("recovers {amount} life", amount=effect.amount)
         case "lose":
-            return f"loses {effect.amount} life"
+            return _("loses {amount} life", amount=effect.amount)
         case "push":
-            return f"is pushed {plural(effect.squares, 'square')} away"
+            return _("is pushed {squares} away", squares=plural(effect.squares, "square"))
         case "pull":
-            return f"is pulled {plural(effect.squares, 'square')} closer"
+            return _("is pulled {squares} closer", squares=plural(effect.squares, "square"))
         case "hold":
-            return (
-                "cannot move this turn" if effect.turn == "this" else "cannot move in its owner's next turn"
-            )
+            if effect.turn == "this":
+                return _("cannot move this turn")
+            return _("cannot move in its owner's next turn")
         case "slow":
-            return f"has {effect.amount} less movement in its owner's next turn"
+            return _("has {amount} less movement in its owner's next turn", amount=effect.amount)
         case "free-steps":
-            return "may step up or down any number of levels this turn, each step costing 1"
+            return _("may step up or down any number of levels this turn, each step costing 1")
         case "add-movement":
-            free = ", whose steps ignore levels and cost 1 each" if effect.free else ""
-            return f"has {plural(effect.amount, 'more square', 'more squares')} of movement this turn{free}"
+            more = plural(effect.amount, "more square", "more squares")
+            if effect.free:
+                return _(
+                    "has {squares} of movement this turn, whose steps ignore levels and cost 1 each",
+                    squares=more,
+                )
+            return _("has {squares} of movement this turn", squares=more)
         case "add-range":
-            return f"has +{effect.amount} range in its next or current attack this turn"
+            return _("has +{amount} range in its next or current attack this turn", amount=effect.amount)
         case "add-attack":
-            lone = ", if no other unit of the target's side is within 1 of the target" if effect.lone else ""
-            when = "next" if ability.when == "att" else "next or current"
-            return f"has +{effect.amount} attack in its {when} attack this turn{lone}"
+            if ability.when == "att":
+                said = _("has +{amount} attack in its next attack this turn", amount=effect.amount)
+            else:
+                said = _("has +{amount} attack in its next or current attack this turn", amount=effect.amount)
+            return said + (
+                _(", if no other unit of the target's side is within 1 of the target") if effect.lone else ""
+            )
         case "more-attacks":
-            return f"has {plural(effect.amount, 'more attack')} this turn"
+            return _("has {attacks} this turn", attacks=plural(effect.amount, "more attack", "more attacks"))
         case "strike":
-            pierces = ", and Shields do not block it" if effect.pierces else ""
-            holds = "; if it takes damage it cannot move in its owner's next turn" if effect.holds else ""
-            return f"is struck for {effect.damage}{pierces}{holds}"
+            said = _("is struck for {damage}", damage=effect.damage)
+            said += _(", and Shields do not block it") if effect.pierces else ""
+            ends = _("; if it takes damage it cannot move in its owner's next turn")
+            return said + (ends if effect.holds else "")
         case "block":
-            return f"is spared {effect.amount} damage"
+            return _("is spared {amount} damage", amount=effect.amount)
         case "retaliate":
-            near = f"within {effect.within}"
-            return f"makes an attacker {near} lose {effect.amount} life when the exchange settles"
+            return _(
+                "makes an attacker within {near} lose {amount} life when the exchange settles",
+                near=effect.within,
+                amount=effect.amount,
+            )
         case "evade":
-            free = ", any difference in level, each step costing 1" if effect.free else ""
-            return f"moves up to {plural(effect.squares, 'square')} out of the way{free}"
+            said = _("moves up to {squares} out of the way", squares=plural(effect.squares, "square"))
+            return said + (_(", any difference in level, each step costing 1") if effect.free else "")
         case "void":
-            return "Rings and their Gems do not count in this exchange"
+            return _("Rings and their Gems do not count in this exchange")
         case "place":
-            return _place(effect, target, catalog)
+            return _place(effect, ability.target, catalog)
         case "exchange-card":
-            return "discards a Chest card from the hand and draws another"
+            return _("discards a Chest card from the hand and draws another")
     raise AssertionError(effect.kind)
 
 
@@ -210,32 +323,43 @@ def ability_text(ability: AbilityEntry, hero_name: str, catalog: Catalog | None 
     """
     parts = [_effect(effect, ability, catalog) for effect in ability.effects]
     who = ability.target.who
-    if who == "nobody":
-        sentence = "; ".join(parts)
-    else:
-        doer = who in ("squares", "card", "path")
-        subject = f"the {hero_name}" if doer or who == "self" else _whom(ability.target, hero_name)
-        sentence = f"{subject} {listed(parts)}"
+    sentence = "; ".join(parts)
+    if who != "nobody":
+        sentence = f"{_whom(ability.target, hero_name)} {listed(parts)}"
     if who == "path":
-        sentence = f"attacked, {sentence}"
+        sentence = _("attacked, {sentence}", sentence=sentence)
     if ability.needs == "not-moved":
-        sentence = f"if it has not moved this turn, {sentence}"
+        sentence = _("if it has not moved this turn, {sentence}", sentence=sentence)
     return sentence[:1].upper() + sentence[1:] + "."
 
 
 def ability_cost(ability: AbilityEntry, element: str) -> str:
     """Its price in words: ``main, once a turn`` or ``2 Fire``."""
-    return "main, once a turn" if ability.main else f"{ability.cost} {element}"
+    return _("main, once a turn") if ability.main else f"{ability.cost} {element}"
 
 
 TOKEN_TEXTS = {
-    "fire": "Fire: whoever enters its square, or starts its own side's turn there, loses 1 life.",
-    "ice-wall": "Ice Wall: cannot be entered, raises its square's height for sights, breaks when attacked.",
-    "temple": "Temple: cannot be entered; its side's units within 1 block 1 damage of each attack.",
-    "portals": "Portals: for steps the two are neighbours at equal level.",
-    "black-hole": "Black Hole: cannot be entered; when set and at its owner's turns it pulls every unit "
-    "within 2 one square closer, then every unit within 1 loses 1 life. Its own Hero is spared.",
+    "fire": N_("Fire: whoever enters its square, or starts its own side's turn there, loses 1 life."),
+    "ice-wall": N_(
+        "Ice Wall: cannot be entered, raises its square's height for sights, breaks when attacked."
+    ),
+    "temple": N_("Temple: cannot be entered; its side's units within 1 block 1 damage of each attack."),
+    "portals": N_("Portals: for steps the two are neighbours at equal level."),
+    "black-hole": N_(
+        "Black Hole: cannot be entered; when set and at its owner's turns it pulls every unit "
+        "within 2 one square closer, then every unit within 1 loses 1 life. Its own Hero is spared."
+    ),
 }
+
+
+def token_text(kind: str) -> str:
+    """What a token does, in a sentence; "" for one that the rules page tells of."""
+    return _(TOKEN_TEXTS.get(kind, ""))
+
+
+def kind_name(kind: str) -> str:
+    """``melee``, ``ranged`` or ``horse``, in the language in use."""
+    return {"melee": _("melee"), "ranged": _("ranged"), "horse": _("horse")}.get(kind, kind)
 
 
 def attributes(card: object) -> str:
@@ -243,53 +367,58 @@ def attributes(card: object) -> str:
     kind = getattr(card, "kind", "")
     life, base = getattr(card, "life", 0), getattr(card, "base", 0)
     if kind == "horse":
-        return f"life {life}, gives its rider {base} movement"
-    attack, reach = getattr(card, "attack", 0), getattr(card, "range", 0)
-    return f"life {life}, attack {attack}, range {reach}, base movement +{base}, {kind}"
+        return _("life {life}, gives its rider {base} movement", life=life, base=base)
+    return _(
+        "life {life}, attack {attack}, range {range}, base movement +{base}, {kind}",
+        life=life,
+        attack=getattr(card, "attack", 0),
+        range=getattr(card, "range", 0),
+        base=base,
+        kind=kind_name(kind),
+    )
 
 
 CONDITIONS = {
-    "held": "cannot move",
-    "slow": "{n} less movement",
-    "free-steps": "steps ignore levels",
-    "free-squares": "{n} free steps",
-    "range": "+{n} range",
-    "attack": "+{n} attack",
-    "lone-attack": "+{n} attack on a lone target",
+    "held": N_("cannot move"),
+    "slow": N_("{n} less movement"),
+    "free-steps": N_("steps ignore levels"),
+    "free-squares": N_("{n} free steps"),
+    "range": N_("+{n} range"),
+    "attack": N_("+{n} attack"),
+    "lone-attack": N_("+{n} attack on a lone target"),
 }
 
 
 def condition_text(kind: str, amount: int, next_turn: bool) -> str:
     """A condition on a unit, such as ``cannot move (its next turn)``."""
-    text = CONDITIONS.get(kind, kind).format(n=amount)
-    return f"{text} (its next turn)" if next_turn else text
+    text = _(CONDITIONS.get(kind, kind), n=amount)
+    return _("{condition} (its next turn)", condition=text) if next_turn else text
 
 
 ENDINGS = {
-    "rout": "the other side has no Hero and no army unit left",
-    "heroes": "the other side's Heroes are defeated",
-    "resigned": "the other side resigned",
-    "agreed": "both sides agreed",
-    "quiet": "no life was lost for too many turns",
+    "rout": N_("the other side has no Hero and no army unit left"),
+    "heroes": N_("the other side's Heroes are defeated"),
+    "resigned": N_("the other side resigned"),
+    "agreed": N_("both sides agreed"),
+    "quiet": N_("no life was lost for too many turns"),
 }
 
 
 def ending(state: GameState) -> tuple[str, str]:
     """The result in two lines: who won, and why."""
     if state.winner == 2:
-        why = (
-            "both sides fell together" if state.ended in ("rout", "heroes") else ENDINGS.get(state.ended, "")
-        )
-        return "A draw", why[:1].upper() + why[1:] + "." if why else ""
+        fell = state.ended in ("rout", "heroes")
+        why = _("both sides fell together") if fell else _(ENDINGS.get(state.ended, ""))
+        return _("A draw"), why[:1].upper() + why[1:] + "." if why else ""
     if state.winner < 0:
-        return "The game goes on", ""
-    why = ENDINGS.get(state.ended, state.ended)
-    return f"{SIDE_NAMES[state.winner]} wins", why[:1].upper() + why[1:] + "."
+        return _("The game goes on"), ""
+    why = _(ENDINGS.get(state.ended, state.ended))
+    return _("{side} wins", side=side_name(state.winner)), why[:1].upper() + why[1:] + "."
 
 
 def side_name(side: int) -> str:
     """``Pink`` or ``Yellow``."""
-    return SIDE_NAMES[side] if side in (0, 1) else "Nobody"
+    return _(SIDE_NAMES[side]) if side in (0, 1) else _("Nobody")
 
 
 assert len(SIDE_NAMES) == len(SIDES)

@@ -1,0 +1,100 @@
+"""Texts in the player's language: English as it is written in the code, others from gettext catalogs.
+
+`_` says a template in the language in use and fills in its values. A catalog is read when its language is
+first used; what it lacks is said in English.
+Any layer above the rules asks here; no window is needed.
+"""
+
+from __future__ import annotations
+
+import gettext as gnu
+from functools import lru_cache
+from typing import Any
+
+from arte import paths
+from arte.rules.sentence import Name, Sentence
+
+DOMAIN = "arte"
+#: The languages by their own names.
+NAMES = {"en": "English", "es": "Español"}
+
+_language = "en"
+
+
+def languages() -> dict[str, str]:
+    """The languages there are texts in, by code, each with its own name for itself."""
+    return {code: name for code, name in NAMES.items() if code == "en" or _catalog_of(code)}
+
+
+def language() -> str:
+    """The code of the language in use."""
+    return _language
+
+
+def use(code: str) -> None:
+    """Says everything in this language from now on; in English if there are no texts in it."""
+    global _language
+    _language = code if code in languages() else "en"
+
+
+@lru_cache
+def _catalog_of(code: str) -> gnu.NullTranslations | None:
+    try:
+        return gnu.translation(DOMAIN, paths.locale(), [code])
+    except OSError:
+        return None
+
+
+def ngettext(one: str, many: str, number: int) -> str:
+    """The template for this number, in the language in use."""
+    found = None if _language == "en" else _catalog_of(_language)
+    if found is None or not one:
+        return one if number == 1 or not many else many
+    return found.ngettext(one, many, number) if many else found.gettext(one)
+
+
+def _(template: str, **values: Any) -> str:
+    """The text of this template in the language in use, with its values."""
+    said = ngettext(template, "", 1)
+    return said.format(**values) if values else said
+
+
+def N_(template: str) -> str:
+    """Marks a text for translation where it is only kept; whoever shows it calls `_` with it."""
+    return template
+
+
+def say(sentence: str, name: Name = str) -> str:
+    """A sentence of the rules in the language in use; other texts as they are. `name` says its words."""
+    return sentence.said(ngettext, name) if isinstance(sentence, Sentence) else sentence
+
+
+def named(entry: Any) -> str:
+    """The name of a unit, Hero, card, ability or token of the catalog in the language in use."""
+    own: str = entry.name
+    return getattr(entry, "spanish", "") or own if _language == "es" else own
+
+
+def several(entry: Any, number: int) -> str:
+    """The name of so many of a kind, without the number: ``Rings``."""
+    name = named(entry)
+    if number == 1:
+        return name
+    return f"{name}{'es' if _language == 'es' and name[-1] not in 'aeiouáéíóú' else 's'}"
+
+
+def element(hero: Any) -> str:
+    """The name of a Hero's element in the language in use."""
+    own: str = hero.element_name
+    return getattr(hero, "element_spanish", "") or own if _language == "es" else own
+
+
+def the(name: str) -> str:
+    """A name with its article, within a sentence: ``the Wizard``; in Spanish by the noun's ending."""
+    if _language != "es":
+        return f"the {name}"
+    noun = name.split(" ")[0]
+    return f"{'la' if noun.endswith('a') and not noun.endswith('ista') else 'el'} {name}"
+
+
+__all__ = ["N_", "_", "element", "language", "languages", "named", "ngettext", "say", "several", "the", "use"]
