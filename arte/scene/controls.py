@@ -38,6 +38,8 @@ class Controls(DirectObject):
         self.armed: Region | None = None
         self.start = (0.0, 0.0)
         self.last = (0.0, 0.0)
+        #: Whether the screen has taken something up that the pointer carries, and whether it was asked.
+        self.carries, self.asked = False, True
         self.dragged = False
         self.over: Region | None = None
         self.square: int | None = None
@@ -177,6 +179,7 @@ class Controls(DirectObject):
             return
         self.held, self.start, self.last, self.dragged = button, self.at, self.at, False
         self.armed = self.region()
+        self.carries, self.asked = False, button != "mouse1" or bool(self.app.sheets)
 
     def release(self, button: str) -> None:
         """A mouse button comes up: a click, unless it was a drag."""
@@ -186,6 +189,11 @@ class Controls(DirectObject):
         self.at = self._mouse() or self.at
         armed, self.armed = self.armed, None
         if self.at is None or self.dragged:
+            return
+        if self.carries:
+            self.carries = False
+            over = self.region() is None and self.app.sees_board
+            self.app.screen.let_go(self.app.pick(self.at) if over else None)
             return
         region = self.region()
         if region is not None or armed is not None:
@@ -222,7 +230,11 @@ class Controls(DirectObject):
             self.at = mouse
         if self.at is not None:
             self.app.desk.follow(((self.at[0] + 1) / 2, (1 - self.at[1]) / 2))
-        if self.held and self.armed is None and moved and self.app.sees_board:
+        if self.held and not self.asked and moved and self._far(mouse):
+            self.asked = True
+            start = self.app.pick(self.start) if self.armed is None and self.app.sees_board else None
+            self.carries = self.app.screen.grab(self.armed.name if self.armed else "", start)
+        if self.held and self.armed is None and moved and self.app.sees_board and not self.carries:
             self._drag(mouse)
         region = self.region()
         if region is not self.over:
@@ -242,10 +254,14 @@ class Controls(DirectObject):
         if not self.held:
             self.dragged = False
 
-    def _drag(self, mouse: tuple[float, float]) -> None:
+    def _far(self, mouse: tuple[float, float]) -> bool:
+        """Whether the pointer has moved too far since the press for a click."""
         wide, high = self.app.desk.pixels
         far = abs(mouse[0] - self.start[0]) * wide / 2 + abs(mouse[1] - self.start[1]) * high / 2
-        if far > SLACK:
+        return far > SLACK
+
+    def _drag(self, mouse: tuple[float, float]) -> None:
+        if self._far(mouse):
             self.dragged = True
         if not self.dragged:
             return

@@ -42,6 +42,13 @@ class Screen:
     def click(self, square: int) -> None:
         """A click on a square of the board."""
 
+    def grab(self, name: str, square: int | None) -> bool:
+        """A drag begins on the place of this name, or (name "") on this square: whether something is taken up."""
+        return False
+
+    def let_go(self, square: int | None) -> None:
+        """What was taken up is let go on this square, None: beside the board."""
+
     def hover(self, square: int | None) -> None:
         """The pointer came to another square, or left the board."""
 

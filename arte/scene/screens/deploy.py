@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 from arte import rules
 from arte.rules.actions import Placed
 from arte.scene import look, texts
 from arte.scene.canvas import Canvas
+from arte.scene.layouts import LAYOUTS, Layout, laid
 from arte.scene.plan import Plan, Wrong, suggest
-from arte.scene.screen import Screen
+from arte.scene.screen import Screen, Sheet
 from arte.scene.screens.sheets import HeroesSheet, Menu, Note
+from arte.words import _, named, the
 
 PANEL = 300.0
 
@@ -30,6 +33,8 @@ class Deploying(Screen):
         self.lifted: int | None = None
         self.at: int | None = None
         self.why = ""
+        #: The plan before a drag took something up.
+        self.before: Plan | None = None
 
     def enter(self) -> None:
         state = self.app.view().state
@@ -63,9 +68,11 @@ class Deploying(Screen):
             return
         canvas.panel("top", 12, 10, canvas.width - 24, 46)
         canvas.seat(28, 22, 22, plan.side)
-        title = f"{texts.side_name(plan.side)} deploys in secret"
+        title = _("{side} deploys in secret", side=texts.side_name(plan.side))
         canvas.text(62, 17, title, 25, look.CREAM, face="bold")
-        canvas.button("menu", canvas.width - 110, 14, 90, 38, "Menu", lambda: self.app.open(Menu(self.app)))
+        canvas.button(
+            "menu", canvas.width - 110, 14, 90, 38, _("Menu"), lambda: self.app.open(Menu(self.app))
+        )
         self._units(canvas, plan)
         self._tiles(canvas, plan)
 
@@ -74,7 +81,7 @@ class Deploying(Screen):
         high = 44 + 46 * (len(heroes) + len(units)) + 40
         x, y = 12.0, 68.0
         canvas.panel("units", x, y, PANEL, high)
-        canvas.text(x + 16, y + 8, "Heroes and army", 22, look.GOLD, face="bold")
+        canvas.text(x + 16, y + 8, _("Heroes and army"), 22, look.GOLD, face="bold")
         top = y + 44
         for what in (*heroes, *units):
             entry = plan.catalog.hero(what) or plan.catalog.unit(what)
@@ -82,7 +89,7 @@ class Deploying(Screen):
             why = plan.why_not_more(what)
             count = plan.count(what)
             most = 1 if what in heroes else getattr(entry, "most", 0)
-            label = f"{entry.name}"
+            label = named(entry)
             canvas.button(
                 f"unit-{what}",
                 x + 12,
@@ -98,9 +105,16 @@ class Deploying(Screen):
             ink = look.CREAM if not why else look.PAPER_DIM
             canvas.icon(what, x + 22, top + 6, 28, ink)
             canvas.text(x + 62, top + 8, label, look.BODY, ink)
-            canvas.text(x + PANEL - 26, top + 8, f"{count} of {most}", look.BODY, ink, align="right")
+            canvas.text(
+                x + PANEL - 26,
+                top + 8,
+                _("{count} of {most}", count=count, most=most),
+                look.BODY,
+                ink,
+                align="right",
+            )
             top += 46
-        total = f"{plan.army()} of {plan.catalog.limits.units_each} army units"
+        total = _("{army} of {most} army units", army=plan.army(), most=plan.catalog.limits.units_each)
         canvas.text(x + 16, top + 2, total, look.BODY, look.CREAM_SOFT)
 
     def _tiles(self, canvas: Canvas, plan: Plan) -> None:
@@ -108,13 +122,13 @@ class Deploying(Screen):
         x, y = canvas.width - PANEL - 12, 68.0
         high = 52 + 46 * len(tiles) + 204
         canvas.panel("tiles", x, y, PANEL, high)
-        canvas.text(x + 16, y + 8, "Elevation tiles", 22, look.GOLD, face="bold")
+        canvas.text(x + 16, y + 8, _("Elevation tiles"), 22, look.GOLD, face="bold")
         top = y + 44
         for tile in tiles:
             size = (tile.width, tile.length)
             left = plan.left(*size)
             pressed = self.size is not None and set(self.size) == set(size)
-            tip = "" if left else "None of this size is left."
+            tip = "" if left else _("None of this size is left.")
             name = f"tile-{tile.width}x{tile.length}"
             canvas.button(
                 name,
@@ -140,37 +154,33 @@ class Deploying(Screen):
                     )
             ink = look.CREAM if left else look.PAPER_DIM
             canvas.text(x + 82, top + 8, f"{tile.width} × {tile.length}", look.BODY, ink)
-            canvas.text(x + PANEL - 26, top + 8, f"{left} left", look.BODY, ink, align="right")
+            canvas.text(
+                x + PANEL - 26, top + 8, _("{number} left", number=left), look.BODY, ink, align="right"
+            )
             top += 46
         half = (PANEL - 36) / 2
-        turn = "Turns the tile in hand."
+        turn = _("Turns the tile in hand.")
         canvas.button(
             "turn",
             x + 12,
             top + 6,
             half,
             40,
-            "Turn  (E, Q)",
+            _("Turn  (E, Q)"),
             self._turn,
             enabled=self.size is not None,
             tip=turn,
         )
-        canvas.button("clear", x + 24 + half, top + 6, half, 40, "Clear all", self._clear)
-        canvas.button(
-            "suggest",
-            x + 12,
-            top + 54,
-            PANEL - 24,
-            40,
-            "Suggest one",
-            self._suggest,
-            tip="A whole deployment made by chance.",
-        )
+        canvas.button("clear", x + 24 + half, top + 6, half, 40, _("Clear all"), self._clear)
+        tip = _("Whole deployments to begin with.")
+        canvas.button("layouts", x + 12, top + 54, half, 40, _("Ready-made"), self._layouts, tip=tip)
+        tip = _("A whole deployment made by chance.")
+        canvas.button("suggest", x + 24 + half, top + 54, half, 40, _("Suggest one"), self._suggest, tip=tip)
         missing = plan.missing()
         canvas.text(
             x + 16,
             top + 104,
-            missing or "Everything is placed. Tiles may stay in the box.",
+            missing or _("Everything is placed. Tiles may stay in the box."),
             look.SMALL,
             look.CREAM_SOFT,
             width=PANEL - 32,
@@ -181,7 +191,7 @@ class Deploying(Screen):
             top + 152,
             PANEL - 24,
             46,
-            "Confirm  (Enter)",
+            _("Confirm  (Enter)"),
             self._confirm,
             main=not missing,
             size=21,
@@ -204,16 +214,21 @@ class Deploying(Screen):
             return self.why, look.RED
         if self.size:
             size = f"{self.size[0]} × {self.size[1]}"
-            return f"Click where the {size} tile shall lie; E and Q turn it, Esc lays it back.", look.CREAM
+            return _(
+                "Click where the {size} tile shall lie; E and Q turn it, Esc lays it back.", size=size
+            ), look.CREAM
         if self.lifted is not None:
-            return "Click where it shall stand, or Delete to take it off the board.", look.CREAM
+            return _("Click where it shall stand, or Delete to take it off the board."), look.CREAM
         if self.tool and self.plan is not None:
             entry = self.plan.catalog.hero(self.tool) or self.plan.catalog.unit(self.tool)
             return (
-                f"Click a square behind your grass line for the {entry.name if entry else self.tool}.",
+                _(
+                    "Click a square behind your grass line for {unit}.",
+                    unit=the(named(entry)) if entry else self.tool,
+                ),
                 look.CREAM,
             )
-        return "Choose a unit or a tile; click a laid one to take it up again.", look.CREAM_SOFT
+        return _("Choose a unit or a tile; click a laid one to take it up again."), look.CREAM_SOFT
 
     # --- choosing
 
@@ -242,6 +257,59 @@ class Deploying(Screen):
     def _suggest(self) -> None:
         assert self.plan is not None
         self.plan = suggest(self.plan, random.Random(self.app.dice.random()))
+        self._drop()
+        self._preview()
+
+    def _layouts(self) -> None:
+        self.app.open(LayoutsSheet(self.app, self._take_layout))
+
+    def _take_layout(self, layout: Layout) -> None:
+        assert self.plan is not None
+        self.plan = laid(self.plan, layout)
+        self._drop()
+        self._preview()
+
+    # --- dragging
+
+    def grab(self, name: str, square: int | None) -> bool:
+        """A drag begins on a button of a panel, or on a square of the board: takes up what lies there."""
+        plan, self.before = self.plan, self.plan
+        if plan is None or self.app.seat is None:
+            return False
+        kind, _dash, what = name.partition("-")
+        if kind == "tile" and "x" in what:
+            size = tuple(map(int, what.split("x")))
+            self._drop()
+            self.size = (size[0], size[1]) if plan.left(*size) else None
+        elif kind == "unit":
+            self._drop()
+            self.tool = "" if plan.why_not_more(what) else what
+        elif not name and square is not None and plan.at(square) is not None:
+            self._drop()
+            self.lifted = square
+        elif not name and square is not None and plan.tile_over(square) is not None:
+            taken = plan.take_tile(square)
+            if isinstance(taken, Wrong):
+                self.app.tell(taken.sentence)
+                return False
+            self.plan, tile = taken
+            self._drop()
+            self.size = (tile.width, tile.height)
+        else:
+            return False
+        self._preview()
+        return bool(self.size or self.tool or self.lifted is not None)
+
+    def let_go(self, square: int | None) -> None:
+        """The drag ends on this square, or beside the board: there, what was on the board goes into the box."""
+        if square is None:
+            if self.lifted is not None and self.plan is not None:
+                self.plan = self.plan.take(self.lifted)
+        else:
+            before = self.plan
+            self.click(square)
+            if self.plan is before and self.size is not None:
+                self.plan = self.before  # it did not fit: back to where it was taken from
         self._drop()
         self._preview()
 
@@ -356,7 +424,7 @@ class Deploying(Screen):
             self.app.stage.mark(
                 "faults", {square: None for fault in faults for square in fault.squares}, "refuse"
             )
-            self.app.open(Note(self.app, "This deployment is not valid yet", lines[:12], []))
+            self.app.open(Note(self.app, _("This deployment is not valid yet"), lines[:12], []))
             return
         self._hide(plan)
         self.app.submit(plan.deploy())
@@ -401,3 +469,33 @@ class Deploying(Screen):
         else:
             return False
         return True
+
+
+class LayoutsSheet(Sheet):
+    """The ready-made deployments; one of them takes the place of all that is placed."""
+
+    name = "layouts"
+
+    def __init__(self, app: object, take: Callable[[Layout], None]) -> None:
+        super().__init__(app)  # type: ignore[arg-type]
+        self.take = take
+
+    def draw(self, canvas: Canvas) -> None:
+        wide = 760.0
+        x, y = self.frame(canvas, wide, 130 + 84 * len(LAYOUTS), _("Ready-made deployments"))
+        for layout in LAYOUTS:
+            canvas.button(
+                f"layout-{layout.id}", x + 24, y + 6, 190, 56, _(layout.name), self._chosen(layout), size=22
+            )
+            about = _(layout.about)
+            high = canvas.measure(about, look.BODY, width=wide - 260)[1]
+            canvas.text(x + 236, y + 34 - high / 2, about, look.BODY, look.CREAM, width=wide - 260)
+            y += 84
+        canvas.button("close", x + wide / 2 - 90, y + 4, 180, 44, _("Back  (Esc)"), self.close)
+
+    def _chosen(self, layout: Layout) -> Callable[[], None]:
+        def act() -> None:
+            self.close()
+            self.take(layout)
+
+        return act
