@@ -100,18 +100,33 @@ def _hidden(action: act.Action, text: str) -> str:
 
 
 def unit_name(state: GameState, id: str) -> str:
-    """A unit's name for a person: `Wizard`, `pink Warrior 2`, `Horse 4`."""
+    """A unit's name for a person, numbered as its figure is: `Wizard`, `pink Warrior II`, `Horse IV`."""
     unit = state.unit(id)
     if unit is None:
         return id
     if unit.card.hero:
         return named(unit.card)
-    name, number = named(unit.card), id.lstrip("pyABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    name, number = named(unit.card), roman(id.lstrip("pyABCDEFGHIJKLMNOPQRSTUVWXYZ"))
     if unit.side < 0:
         return f"{name} {number}"
     if unit.side == 0:
         return _("pink {unit} {number}", unit=name, number=number)
     return _("yellow {unit} {number}", unit=name, number=number)
+
+
+def roman(number: str) -> str:
+    """A number in Roman numerals, as figures carry them; what is none, or none of theirs, as it is.
+
+    >>> roman("4"), roman("12"), roman("x")
+    ('IV', 'XII', 'x')
+    """
+    if not (number.isascii() and number.isdigit() and 0 < int(number) < 40):
+        return number
+    left, told = int(number), ""
+    for value, letters in ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I")):
+        told += letters * (left // value)
+        left %= value
+    return told
 
 
 def card_names(game: Game, cards: Iterable[str]) -> str:

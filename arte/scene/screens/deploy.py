@@ -301,7 +301,7 @@ class Deploying(Screen):
         return bool(self.size or self.tool or self.lifted is not None)
 
     def let_go(self, square: int | None) -> None:
-        """The drag ends on this square, or beside the board: there, what was on the board goes into the box."""
+        """The drag ends on this square, or beside the board: what was lifted goes back into the box then."""
         if square is None:
             if self.lifted is not None and self.plan is not None:
                 self.plan = self.plan.take(self.lifted)
