@@ -12,10 +12,10 @@ from collections.abc import Iterable
 from arte.catalog.effects import Effect, Target
 from arte.catalog.models import AbilityEntry, Catalog
 from arte.rules.refusal import Refused
+from arte.log import roman
 from arte.rules.state import NOBODY, SIDES, GameState, Unit
 from arte.words import N_, _, element, language, named, ngettext, say, the
 
-ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 SIDE_NAMES = (N_("Pink"), N_("Yellow"))
 TOKEN_PLURALS = {
     "fire": N_("Fires"),
@@ -45,15 +45,12 @@ def listed(names: Iterable[str], last: str = "and") -> str:
 
 
 def unit_name(unit: Unit, *, side: bool = True) -> str:
-    """A unit as people call it: ``Pink Warrior II``, ``Paladin``, ``Horse 3``."""
+    """A unit as people call it: ``Pink Warrior II``, ``Paladin``, ``Horse III``."""
     if unit.card.hero:
         return named(unit.card)
     name = named(unit.card)
-    number = unit.id.lstrip("pyH") if unit.card.horse else unit.id[2:]
-    if unit.side == NOBODY or unit.card.horse:
-        return f"{name} {number}"
-    numeral = ROMAN[int(number)] if number.isdigit() and int(number) < len(ROMAN) else number
-    if not side:
+    numeral = roman(unit.id.lstrip("pyH") if unit.card.horse else unit.id[2:])
+    if not side or unit.side == NOBODY or unit.card.horse:
         return f"{name} {numeral}"
     if unit.side == 0:
         return _("Pink {unit} {number}", unit=name, number=numeral)

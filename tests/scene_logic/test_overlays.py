@@ -139,7 +139,7 @@ def test_mounting_costs_two_by_itself() -> None:
         "\n".join([". . . . . ."] * 6),
     )
     shown = overlays.pointed(position, "pW1", square(position, "a3"))
-    assert said(shown)[-1] == "Mounting Horse 1 costs 2. [M9]"
+    assert said(shown)[-1] == "Mounting Horse I costs 2. [M9]"
     assert shown.layers["path"][1][square(position, "a3")] == "2"
 
 
