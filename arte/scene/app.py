@@ -31,6 +31,7 @@ from arte.scene.sounds import Sounds
 from arte.scene.wishes import Wishes
 from arte.settings import Settings
 from arte.table import Table
+from arte.words import _
 
 log = logging.getLogger("arte.scene")
 #: A tip shows after the pointer has rested so many seconds.
@@ -122,7 +123,12 @@ class App(Seated, Wishes):
         except Exception as fault:
             self.faults += 1
             log.exception("a handler failed")
-            self.say(f"Something went wrong ({type(fault).__name__}); the game is saved, the log tells more.")
+            self.say(
+                _(
+                    "Something went wrong ({name}); the game is saved, the log tells more.",
+                    name=type(fault).__name__,
+                )
+            )
 
     # --- folders
 

@@ -20,6 +20,7 @@ from arte.scene.screens.sheets import Curtain, Note
 from arte.scene.screens.title import Title
 from arte.scene.window import NoWindow, open_base
 from arte.table import Table
+from arte.words import _, ngettext
 
 #: Frames drawn before a picture is taken, so that the camera has come to rest.
 SETTLE = 12
@@ -79,7 +80,7 @@ def quick_game(app: App) -> None:
     except ready.NoRoom as fault:
         if app.screen.name != "title":
             app.show(Title(app))
-        app.say(f"No quick game with this catalog: {fault}", seconds=20)
+        app.say(_("No quick game with this catalog: {fault}", fault=fault), seconds=20)
         return
     table = Table(app.catalog, options, app.options.seed, save)
     chance = random.Random(app.options.seed)
@@ -101,15 +102,20 @@ def resume(app: App, path: Path) -> None:
 
 
 def _offer_rest(app: App, path: Path, fault: RecordError) -> None:
-    where = f"line {fault.line}: " if fault.line else ""
+    where = _("line {line}: ", line=fault.line) if fault.line else ""
     lines = [f"{path.name}", f"{where}{fault.reason}"]
     choices = []
     good = fault.good
     if good is not None and good.plies:
         count = len(good.plies)
         lines.append(
-            f"The {count} action{'s' if count != 1 else ''} before that are sound. "
-            "Playing on from there keeps the broken file and makes a new one."
+            ngettext(
+                "The {number} action before that are sound. "
+                "Playing on from there keeps the broken file and makes a new one.",
+                "The {number} actions before that are sound. "
+                "Playing on from there keeps the broken file and makes a new one.",
+                count,
+            ).format(number=count)
         )
 
         def play_on() -> None:
@@ -117,8 +123,8 @@ def _offer_rest(app: App, path: Path, fault: RecordError) -> None:
             table = Table.from_loaded(good, SaveFile(save))
             app.sit_down(table, table.saving.path)
 
-        choices.append(("play-on", "Play on from there", play_on))
-    app.open(Note(app, "This saved game is broken", lines, choices))
+        choices.append(("play-on", _("Play on from there"), play_on))
+    app.open(Note(app, _("This saved game is broken"), lines, choices))
 
 
 def show_replay(app: App, path: Path, ply: int = 0) -> None:
@@ -129,12 +135,19 @@ def show_replay(app: App, path: Path, ply: int = 0) -> None:
         if broken.good is None or not broken.good.plies:
             if app.table is None and app.screen.name != "title":
                 app.show(Title(app))
-            app.open(Note(app, "This saved game is broken", [path.name, broken.reason], []))
+            app.open(Note(app, _("This saved game is broken"), [path.name, broken.reason], []))
             return
         replay, fault = Replay(broken.good), broken
     app.show(Replaying(app, replay, ply))
     if fault is not None:
-        app.say(f"{path.name} is broken at line {fault.line}: {fault.reason}. What came before is shown.")
+        app.say(
+            _(
+                "{file} is broken at line {line}: {reason}. What came before is shown.",
+                file=path.name,
+                line=fault.line,
+                reason=fault.reason,
+            )
+        )
 
 
 def show_scenario(app: App, path: Path) -> None:
@@ -156,7 +169,7 @@ def shoot(app: App, path: Path) -> int:
 
     if app.sheets and isinstance(app.sheets[-1], Curtain):
         app.sheets[-1].lift()
-    for _ in range(SETTLE):
+    for _frame in range(SETTLE):
         app.base.taskMgr.step()
         app.stage.update(0.5)
         app.stage.skip()

@@ -12,6 +12,7 @@ from arte.scene import texts
 from arte.scene.intent import Reading
 from arte.scene.meanings import Marks
 from arte.scene.overlays import Line, Overlay
+from arte.words import _
 
 
 def marks(reading: Reading) -> Marks:
@@ -107,5 +108,5 @@ def chase(reading: Reading, square: int) -> Overlay:
     if walk is None:
         return Overlay()
     steps = {place: str(cost) for place, cost in zip(walk.path, walk.costs, strict=True)}
-    line = Line(f"Chases for {texts.plural(sum(walk.costs), 'square')}.", "E4")
+    line = Line(_("Chases for {squares}.", squares=texts.plural(sum(walk.costs), "square")), "E4")
     return Overlay({"path": ("path", steps)}, (), (line,))

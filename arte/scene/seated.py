@@ -23,6 +23,7 @@ from arte.scene.meanings import Picked
 from arte.scene.options import LaunchOptions
 from arte.settings import Settings
 from arte.table import Table
+from arte.words import _
 
 #: Seconds after which a side that passes by itself does so: always as if somebody had thought.
 PAUSE = (1.4, 2.8)
@@ -189,7 +190,7 @@ class Seated:
                 self.sounds.play(event, state)
         fault = self.table.saving.fault
         if fault:
-            self.say(f"The game could not be saved: {fault}", seconds=20)
+            self.say(_("The game could not be saved: {fault}", fault=fault), seconds=20)
         if self.table.to_act != before:
             self._change_seat()
 
@@ -301,8 +302,14 @@ class Seated:
             self._take_back(side, False)
         elif answer.verdict == "consent":
             other = texts.side_name(1 - side)
-            said = answer.sentence[:1].upper() + answer.sentence[1:]
-            self.open(Sure(self, f"{said}. Does {other}?", lambda: self._take_back(side, True)))
+            said = texts.humane(self.table.view(None).state, answer.sentence)
+            self.open(
+                Sure(
+                    self,
+                    _("{said} Does {other}?", said=said, other=other),
+                    lambda: self._take_back(side, True),
+                )
+            )
         else:
             self.tell(answer.sentence)
 

@@ -9,6 +9,7 @@ from arte.scene.canvas import Canvas
 from arte.scene.screen import Screen
 from arte.scene.screens import parts
 from arte.scene.screens.sheets import HeroSheet, Menu
+from arte.words import _, element, named, the
 
 
 class Draft(Screen):
@@ -27,12 +28,14 @@ class Draft(Screen):
         state = self.app.view().state
         asked = prompts.prompt(self.app.reading())
         picking = state.phase == "pick"
-        title = f"{texts.side_name(state.to_act)} picks a Hero" if picking else asked.title
+        title = _("{side} picks a Hero", side=texts.side_name(state.to_act)) if picking else asked.title
         if state.phase == "draft-roll":
-            title = f"{texts.side_name(state.to_act)} rolls: the higher decides who picks first"
+            title = _("{side} rolls: the higher decides who picks first", side=texts.side_name(state.to_act))
         canvas.seat(28, 26, 26, state.to_act)
         canvas.text(68, 18, title, 32, look.CREAM, face="bold")
-        canvas.button("menu", canvas.width - 110, 18, 90, 40, "Menu", lambda: self.app.open(Menu(self.app)))
+        canvas.button(
+            "menu", canvas.width - 110, 18, 90, 40, _("Menu"), lambda: self.app.open(Menu(self.app))
+        )
         self._rolls(canvas)
         self._picked(canvas)
         detail = min(430.0, canvas.width * 0.36)
@@ -50,12 +53,13 @@ class Draft(Screen):
                 canvas.seat(x - 60 + side * 90, 28, 18, side)
                 canvas.icon(f"die-{number}", x - 36 + side * 90, 20, 36, look.SIDES[side])
         if state.phase == "draft-roll":
-            again = " again: a tie" if setup.rolls[0] and setup.rolls[0] == setup.rolls[1] else ""
-            canvas.button("roll", x + 150, 18, 240, 40, f"Roll{again}  (R)", app.roll, main=True)
+            tie = setup.rolls[0] and setup.rolls[0] == setup.rolls[1]
+            label = _("Roll again: a tie  (R)") if tie else _("Roll  (R)")
+            canvas.button("roll", x + 150, 18, 240, 40, label, app.roll, main=True)
             return
         names = ("pink", "yellow")
         for action in app.reading().of(First):
-            label = f"{texts.side_name(action.side)} first"
+            label = _("{side} first", side=texts.side_name(action.side))
             at = x + 110 + 150 * action.side
             canvas.button(
                 f"first-{names[action.side]}",
@@ -74,7 +78,7 @@ class Draft(Screen):
         if setup is None:
             return
         for side in (0, 1):
-            names = [hero.name for id in setup.picks[side] if (hero := self.app.catalog.hero(id))]
+            names = [named(hero) for id in setup.picks[side] if (hero := self.app.catalog.hero(id))]
             if names:
                 canvas.seat(x, 70, 16, side)
                 line = texts.listed(names)
@@ -103,8 +107,8 @@ class Draft(Screen):
             canvas.text(
                 middle,
                 y + 10,
-                hero.name,
-                canvas.fit(hero.name, wide - 20, 22, face="bold"),
+                named(hero),
+                canvas.fit(named(hero), wide - 20, 22, face="bold"),
                 ink,
                 face="bold",
                 align="center",
@@ -112,11 +116,11 @@ class Draft(Screen):
             top = y + 44
             for entry in hero.abilities:
                 parts.sign(canvas, entry.when, x + 12, top + 2, 17, ink)
-                label = canvas.fit(entry.name, wide - 84, size + 1)
-                canvas.text(x + 36, top, entry.name, label, ink)
+                label = canvas.fit(named(entry), wide - 84, size + 1)
+                canvas.text(x + 36, top, named(entry), label, ink)
                 if entry.main:
                     canvas.text(
-                        x + wide - 12, top, "main", size - 1, look.INK_SOFT, face="italic", align="right"
+                        x + wide - 12, top, _("main"), size - 1, look.INK_SOFT, face="italic", align="right"
                     )
                 else:
                     parts.dots(canvas, x + wide - 12 - entry.cost * 14, top + 6, entry.cost, 10)
@@ -132,8 +136,8 @@ class Draft(Screen):
             canvas.text(
                 middle,
                 top,
-                hero.name,
-                canvas.fit(hero.name, wide - 20, 25, face="bold"),
+                named(hero),
+                canvas.fit(named(hero), wide - 20, 25, face="bold"),
                 ink,
                 face="bold",
                 align="center",
@@ -141,7 +145,7 @@ class Draft(Screen):
             canvas.text(
                 middle,
                 top + 32,
-                f"{hero.element_name}, {hero.kind}",
+                f"{element(hero)}, {texts.kind_name(hero.kind)}",
                 18,
                 look.INK_SOFT,
                 align="center",
@@ -162,16 +166,18 @@ class Draft(Screen):
         state = self.app.view().state
         canvas.box(x, y, width, height, look.PAPER, edge=look.PAPER_EDGE)
         canvas.region("panel:detail", x, y, width, height)
-        canvas.text(x + 22, y + 10, hero.name, 32, look.INK, face="bold")
-        line = f"{hero.spanish}, {hero.element_name}, {hero.kind}"
+        canvas.text(x + 22, y + 10, named(hero), 32, look.INK, face="bold")
+        line = parts.kind_line(hero)
         canvas.text(x + 22, y + 50, line, 19, look.INK_SOFT, face="italic")
         parts.attributes(canvas, x + 22, y + 80, hero, ink=look.INK, size=20)
         size = parts.kit_size(canvas, width - 44, height - 116 - 66, hero, 18)
         parts.ability_lines(canvas, x + 22, y + 116, width - 44, hero, size, look.INK)
         can = state.phase == "pick" and any(a.hero == hero.id for a in self.app.reading().of(Pick))
-        why = "It is picked already." if state.phase == "pick" else "First roll for who picks first."
+        why = _("It is picked already.") if state.phase == "pick" else _("First roll for who picks first.")
         side = texts.side_name(state.to_act)
-        label = f"{side} picks the {hero.name}" if state.phase == "pick" else "Pick"
+        label = (
+            _("{side} picks {hero}", side=side, hero=the(named(hero))) if state.phase == "pick" else _("Pick")
+        )
         bottom = y + height - 60
         canvas.button(
             "pick",
@@ -186,13 +192,19 @@ class Draft(Screen):
             main=True,
         )
         canvas.button(
-            "details", x + width - 130, bottom, 112, 46, "Details", lambda: self._details(hero), tip="Space"
+            "details",
+            x + width - 130,
+            bottom,
+            112,
+            46,
+            _("Details"),
+            lambda: self._details(hero),
+            tip=_("Space"),
         )
 
     def draw_hints(self, canvas: Canvas) -> None:
-        text = (
-            self.app.message
-            or "Click a card to read it. F turns the card under the pointer, space shows its details."
+        text = self.app.message or _(
+            "Click a card to read it. F turns the card under the pointer, space shows its details."
         )
         colour = look.RED if self.app.message else look.CREAM_SOFT
         canvas.text(canvas.width - 20, 74, text, look.SMALL, colour, align="right")

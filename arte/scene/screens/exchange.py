@@ -7,6 +7,7 @@ from arte.rules.state import GameState
 from arte.scene import faces, look, texts
 from arte.scene.canvas import Canvas
 from arte.scene.intent import Reading
+from arte.words import _
 
 SHOWN = 8
 
@@ -21,18 +22,23 @@ def forecast_text(state: GameState) -> str:
     attacker = texts.unit_name(state.units[exchange.attacker])
     if told.missed:
         why = texts.humane(state, told.missed).rstrip(".")
-        text = f"the attack is lost: {why[:1].lower()}{why[1:]}."
+        text = _("the attack is lost: {why}.", why=why[:1].lower() + why[1:])
     elif told.life_left > 0 or not told.damage:
         text = (
-            f"{target} loses {told.damage}, {told.life_left} life left."
+            _(
+                "{target} loses {damage}, {life} life left.",
+                target=target,
+                damage=told.damage,
+                life=told.life_left,
+            )
             if told.damage
-            else f"{target} loses nothing."
+            else _("{target} loses nothing.", target=target)
         )
     else:
-        text = f"{target} is defeated."
+        text = _("{target} is defeated.", target=target)
     if told.retaliation:
-        text += f" {attacker} loses {told.retaliation}."
-    return f"If both pass now: {text}"
+        text += " " + _("{unit} loses {life}.", unit=attacker, life=told.retaliation)
+    return _("If both pass now: {text}", text=text)
 
 
 def sum_text(state: GameState) -> str:
@@ -46,7 +52,7 @@ def sum_text(state: GameState) -> str:
             text += f" {sign} {amount}"
     total = max(0, told.attack + told.rings - told.shields - told.blocks)
     text = f"{text} = {total}" if text != str(total) else text
-    return f"{text}, but out of reach" if told.missed else f"{text} damage"
+    return _("{text}, but out of reach", text=text) if told.missed else _("{text} damage", text=text)
 
 
 def draw(canvas: Canvas, x: float, y: float, width: float, reading: Reading, secret: bool) -> None:
@@ -58,7 +64,7 @@ def draw(canvas: Canvas, x: float, y: float, width: float, reading: Reading, sec
     shown = lines[-SHOWN:]
     high = 176.0 + 33 * len(shown) + (20 if len(lines) > SHOWN else 0)
     canvas.panel("exchange", x, y, width, high, edge=look.SIDES[state.to_act], line=2.5)
-    awaited = f"{texts.side_name(state.to_act)}'s answer is awaited"
+    awaited = _("{side}'s answer is awaited", side=texts.side_name(state.to_act))
     canvas.seat(x + 14, y + 15, 18, state.to_act)
     canvas.text(
         x + 40, y + 8, awaited, canvas.fit(awaited, width - 54, 21, face="bold"), look.CREAM, face="bold"
@@ -66,7 +72,7 @@ def draw(canvas: Canvas, x: float, y: float, width: float, reading: Reading, sec
     top = y + 42
     if len(lines) > SHOWN:
         canvas.text(
-            x + width / 2, top - 4, "the newest on top", 15, look.CREAM_SOFT, align="center", face="italic"
+            x + width / 2, top - 4, _("the newest on top"), 15, look.CREAM_SOFT, align="center", face="italic"
         )
         top += 18
     for line in reversed(shown):
@@ -77,7 +83,12 @@ def draw(canvas: Canvas, x: float, y: float, width: float, reading: Reading, sec
         top += 33
     target = state.units[exchange.target]
     attacker = state.units[exchange.attacker]
-    who = f"{texts.unit_name(attacker)} against {texts.unit_name(target)} (life {target.life})"
+    who = _(
+        "{attacker} against {target} (life {life})",
+        attacker=texts.unit_name(attacker),
+        target=texts.unit_name(target),
+        life=target.life,
+    )
     top = canvas.text(x + 14, top + 4, who, 16, look.CREAM_SOFT, width=width - 28) + 2
     total = sum_text(state)
     canvas.text(x + 14, top, total, canvas.fit(total, width - 28, 22, face="bold"), look.GOLD, face="bold")

@@ -21,7 +21,7 @@ from arte.scene.screens.sheets import HeroesSheet, HeroSheet, Menu
 from arte.scene.screens.shelf import LoadSheet
 from arte.scene.screens.unit_column import HAND, LEFT, TOP
 from arte.summary import Summary
-from arte.words import _
+from arte.words import _, named
 
 #: Sentences shown of what the rules say under the pointer.
 HINTS = 2
@@ -251,7 +251,7 @@ class Playing(Screen):
             canvas.text(
                 12 + wide / 2,
                 y + 46,
-                "No cards in hand",
+                _("No cards in hand"),
                 look.BODY,
                 look.CREAM_SOFT,
                 align="center",
@@ -280,7 +280,7 @@ class Playing(Screen):
         meaning = choice.meaning
         ends = getattr(meaning, "actions", ()) == (End(),)
         if ends and reading.targets:
-            self.app.say("A unit still has a target in reach; the turn is over now.")
+            self.app.say(_("A unit still has a target in reach; the turn is over now."))
         self.app.mean(meaning)
 
     # --- what follows the pointer
@@ -324,14 +324,33 @@ class Playing(Screen):
         unit = state.at(self.at)
         level = state.ground.levels[self.at]
         token = state.token_at(self.at)
-        parts_ = [f"{state.board.name(self.at)}" + (f", level {level}" if level else "")]
+        parts_ = [f"{state.board.name(self.at)}" + (_(", level {level}", level=level) if level else "")]
         if token is not None:
-            parts_.append(next((t.name for t in state.game.catalog.tokens if t.id == token.kind), token.kind))
+            parts_.append(
+                next((named(t) for t in state.game.catalog.tokens if t.id == token.kind), token.kind)
+            )
         if unit is not None:
-            riding = f" riding {texts.unit_name(state.units[unit.mount])}" if unit.mount >= 0 else ""
+            riding = (
+                _(" riding {horse}", horse=texts.unit_name(state.units[unit.mount]))
+                if unit.mount >= 0
+                else ""
+            )
             card = unit.card
-            numbers = "" if card.horse else f", attack {card.attack}, range {card.range}"
-            parts_.append(f"{texts.unit_name(unit)}{riding}, life {unit.life} of {card.life}{numbers}")
+            numbers = (
+                ""
+                if card.horse
+                else _(", attack {attack}, range {range}", attack=card.attack, range=card.range)
+            )
+            parts_.append(
+                _(
+                    "{unit}{riding}, life {life} of {full}{numbers}",
+                    unit=texts.unit_name(unit),
+                    riding=riding,
+                    life=unit.life,
+                    full=card.life,
+                    numbers=numbers,
+                )
+            )
         return ": ".join([parts_[0], ", ".join(parts_[1:])]) if len(parts_) > 1 else parts_[0]
 
     def hover(self, square: int | None) -> None:

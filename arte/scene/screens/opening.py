@@ -33,15 +33,22 @@ class Opening(Screen):
     def draw(self, canvas: Canvas) -> None:
         state = self.app.view().state
         canvas.panel("top", 12, 10, canvas.width - 24, 46)
-        canvas.button("menu", canvas.width - 110, 14, 90, 38, "Menu", lambda: self.app.open(Menu(self.app)))
+        canvas.button(
+            "menu", canvas.width - 110, 14, 90, 38, _("Menu"), lambda: self.app.open(Menu(self.app))
+        )
         canvas.seat(28, 22, 22, state.to_act)
         side = texts.side_name(state.to_act)
         title = {
-            "start-roll": f"{side} rolls for who begins",
-            "start-first": f"{side} rolled higher and decides",
+            "start-roll": _("{side} rolls for who begins", side=side),
+            "start-first": _("{side} rolled higher and decides", side=side),
         }
         canvas.text(
-            62, 17, title.get(state.phase, f"{side} takes Element cards"), 25, look.CREAM, face="bold"
+            62,
+            17,
+            title.get(state.phase, _("{side} takes Element cards", side=side)),
+            25,
+            look.CREAM,
+            face="bold",
         )
         if state.phase == "take":
             if self.app.seat == state.to_act:
@@ -61,12 +68,12 @@ class Opening(Screen):
                 canvas.icon(f"die-{number}", x + 56 + side * 100, y + 16, 46, look.SIDES[side])
         if state.phase == "start-roll":
             tie = (
-                "A tie: both roll again."
+                _("A tie: both roll again.")
                 if rolls[0] and rolls[0] == rolls[1]
-                else "The higher decides who begins."
+                else _("The higher decides who begins.")
             )
             canvas.text(x + 250, y + 24, tie, look.BODY, look.CREAM_SOFT)
-            canvas.button("roll", x + 150, y + 88, 220, 46, "Roll the die  (R)", self.app.roll, main=True)
+            canvas.button("roll", x + 150, y + 88, 220, 46, _("Roll the die  (R)"), self.app.roll, main=True)
             return
         for number, action in enumerate(self.app.reading().of(First)):
             name = ("pink", "yellow")[action.side]

@@ -9,6 +9,7 @@ from arte.rules.state import GameState, Unit
 from arte.scene import look, texts
 from arte.scene.canvas import Canvas
 from arte.scene.faces import AbilityFace, CardFace
+from arte.words import _, element, named
 
 CARD = (70.0, 100.0)
 
@@ -22,6 +23,12 @@ def draw_tip(canvas: Canvas, x: float, y: float, text: str) -> None:
     top = y + 20 if y + 24 + high < canvas.height else y - high - 10
     canvas.box(left, top, wide, high, look.PAPER, edge=look.PAPER_EDGE)
     canvas.text(left + 10, top + 6, text, look.SMALL, look.INK, width=width)
+
+
+def kind_line(hero: HeroEntry) -> str:
+    """Beside a Hero's name: its name in the other language, its element and how it fights."""
+    other = hero.spanish if named(hero) == hero.name else hero.name
+    return f"{other}, {element(hero)}, {texts.kind_name(hero.kind)}"
 
 
 def dots(canvas: Canvas, x: float, y: float, count: int, size: float = 11) -> float:
@@ -90,8 +97,8 @@ def attributes(
 
 def hero_head(canvas: Canvas, x: float, y: float, width: float, hero: HeroEntry) -> None:
     """A Hero's name, what it is, and its attributes, on paper; 100 high."""
-    canvas.text(x, y, hero.name, canvas.fit(hero.name, width, 38, face="bold"), look.INK, face="bold")
-    line = f"{hero.spanish}, {hero.element_name}, {hero.kind}"
+    canvas.text(x, y, named(hero), canvas.fit(named(hero), width, 38, face="bold"), look.INK, face="bold")
+    line = kind_line(hero)
     canvas.text(x, y + 46, line, canvas.fit(line, width, 20), look.INK_SOFT, face="italic")
     attributes(canvas, x, y + 76, hero, ink=look.INK, size=21)
 
@@ -101,7 +108,7 @@ def token_lines(canvas: Canvas, x: float, y: float, width: float, hero: HeroEntr
     for ability in hero.abilities:
         for effect in ability.effects:
             if effect.kind == "place":
-                told = texts.TOKEN_TEXTS[effect.token]
+                told = texts.token_text(effect.token)
                 y = canvas.text(x, y + 2, told, look.SMALL, look.INK_SOFT, width=width, face="italic")
     return y
 
@@ -119,7 +126,7 @@ def kit_size(canvas: Canvas, width: float, room: float, hero: HeroEntry, size: f
     """The largest text size, at most this one, at which a kit fits so much height."""
     while size > 11:
         high = sum(
-            size * 1.3 + 7 + canvas.measure(texts.ability_text(entry, hero.name), size, width=width)[1]
+            size * 1.3 + 7 + canvas.measure(texts.ability_text(entry, named(hero)), size, width=width)[1]
             for entry in hero.abilities
         )
         if high <= room:
@@ -140,14 +147,14 @@ def ability_line(
 ) -> float:
     """One ability to read."""
     sign(canvas, entry.when, x + width - size - 4, y + 2, size, ink)
-    canvas.text(x, y, entry.name, size + 1, ink, face="bold")
-    after = x + canvas.measure(entry.name, size + 1, face="bold")[0] + 10
+    canvas.text(x, y, named(entry), size + 1, ink, face="bold")
+    after = x + canvas.measure(named(entry), size + 1, face="bold")[0] + 10
     if entry.main:
-        canvas.text(after, y + 1, "main", size - 1, ink, face="italic")
+        canvas.text(after, y + 1, _("main"), size - 1, ink, face="italic")
     else:
         dots(canvas, after, y + size * 0.45, entry.cost)
     y += size * 1.3
-    return canvas.text(x, y, texts.ability_text(entry, hero.name), size, ink, width=width)
+    return canvas.text(x, y, texts.ability_text(entry, named(hero)), size, ink, width=width)
 
 
 ABILITY_TEXT = 15.5
@@ -177,7 +184,7 @@ def ability_face(
     canvas.text(x + 10, y + 3, face.name, 18, ink, face="bold")
     after = x + 10 + canvas.measure(face.name, 18, face="bold")[0] + 8
     if face.main:
-        canvas.text(after, y + 4, "main", 16, ink, face="italic")
+        canvas.text(after, y + 4, _("main"), 16, ink, face="italic")
     else:
         dots(canvas, after, y + 10, face.cost)
     sign(canvas, face.when, x + width - 30, y + 6, 17, ink)
@@ -201,27 +208,36 @@ def unit_lines(state: GameState, unit: Unit) -> list[str]:
     lines = []
     if unit.alive:
         level = state.ground.levels[unit.square]
-        where = f"on {state.board.name(unit.square)}, {'the ground' if not level else f'level {level}'}"
-        riding = f", riding {texts.unit_name(state.units[unit.mount])}" if unit.mount >= 0 else ""
+        ground = _("level {level}", level=level) if level else _("the ground")
+        where = _("on {square}, {ground}", square=state.board.name(unit.square), ground=ground)
+        riding = (
+            _(", riding {horse}", horse=texts.unit_name(state.units[unit.mount])) if unit.mount >= 0 else ""
+        )
         lines.append(where + riding)
         if unit.side == state.turn and state.phase in ("act", "exchange", "aftermath"):
             attacks = (
-                "can attack"
+                _("can attack")
                 if unit.attacks == 1
-                else f"{unit.attacks} attacks"
+                else texts.plural(unit.attacks, "attack")
                 if unit.attacks
-                else "has attacked"
+                else _("has attacked")
             )
-            lines.append(f"{texts.plural(unit.left, 'square')} of movement left, {attacks}")
+            lines.append(
+                _(
+                    "{squares} of movement left, {attacks}",
+                    squares=texts.plural(unit.left, "square"),
+                    attacks=attacks,
+                )
+            )
     if not unit.card.horse:
         key = unit.card.id
         laid = [card for card in state.laid if card.on == key and card.side == unit.side]
         chest = sum(1 for card in laid if card.card in state.game.chest)
         limits = state.game.catalog.limits
         most = limits.cards_on_hero if unit.card.hero else limits.cards_on_class
-        text = f"cards on it: {chest} of {most} Chest"
+        text = _("cards on it: {chest} of {most} Chest", chest=chest, most=most)
         if unit.card.hero:
-            text += f", {len(laid) - chest} of {limits.elements_on_hero} Element"
+            text += _(", {count} of {most} Element", count=len(laid) - chest, most=limits.elements_on_hero)
         if laid:
             lines.append(text)
     lines += [texts.condition_text(c.kind, c.amount, c.next_turn) for c in unit.conditions]
@@ -249,7 +265,7 @@ def unit_head(canvas: Canvas, x: float, y: float, width: float, state: GameState
             x + width - 46, y - 3, f"{unit.life}/{unit.card.life}", 17, look.CREAM_SOFT, align="right"
         )
     else:
-        canvas.text(x, y - 4, "defeated", 17, look.RED, face="italic")
+        canvas.text(x, y - 4, _("defeated"), 17, look.RED, face="italic")
     y = attributes(canvas, x, y + 22, unit.card, ink=look.CREAM, size=19)
     for line in unit_lines(state, unit):
         y = canvas.text(x, y, line, 16, look.CREAM_SOFT, width=width)

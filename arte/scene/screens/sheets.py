@@ -11,7 +11,7 @@ from arte.scene.canvas import Canvas
 from arte.scene.screen import Sheet
 from arte.scene.screens import parts
 from arte.scene.screens.help import HelpSheet
-from arte.words import _
+from arte.words import _, named
 
 
 class Curtain(Sheet):
@@ -38,9 +38,18 @@ class Curtain(Sheet):
         canvas.panel("curtain", x, y, wide, high, colour=look.PANEL_SOLID, edge=look.SIDES[self.side], line=3)
         name = texts.side_name(self.side)
         canvas.seat(x + 28, y + 28, 30, self.side)
-        canvas.text(x + 76, y + 20, f"Pass to {name}", 34, look.CREAM, face="bold")
+        canvas.text(x + 76, y + 20, _("Pass to {side}", side=name), 34, look.CREAM, face="bold")
         canvas.text(x + 76, y + 66, self._why(), look.BODY, look.CREAM_SOFT, width=wide - 100)
-        canvas.button("look", x + 76, y + high - 66, 220, 46, f"{name} looks  (Enter)", self.lift, main=True)
+        canvas.button(
+            "look",
+            x + 76,
+            y + high - 66,
+            220,
+            46,
+            _("{side} looks  (Enter)", side=name),
+            self.lift,
+            main=True,
+        )
         if self.answer:
             y += high - 66
             tip = _("Gives no answer without looking at the hand.")
@@ -52,16 +61,21 @@ class Curtain(Sheet):
         state = self.app.table.view(None).state
         if self.phase == "exchange" and state.exchange is not None:
             attacker, target = state.units[state.exchange.attacker], state.units[state.exchange.target]
-            who = "attacks" if not state.exchange.ability else "strikes at"
-            deed = f"{texts.unit_name(attacker)} {who} {texts.unit_name(target)}"
-            return f"{deed}; {texts.side_name(self.side)} may answer."
+            names = {"attacker": texts.unit_name(attacker), "target": texts.unit_name(target)}
+            if state.exchange.ability:
+                deed = _("{attacker} strikes at {target}", **names)
+            else:
+                deed = _("{attacker} attacks {target}", **names)
+            return _("{deed}; {side} may answer.", deed=deed, side=texts.side_name(self.side))
         if self.phase == "aftermath":
-            return f"{texts.unit_name(state.units[state.wounded])} survived; Potions may be played."
+            return _(
+                "{unit} survived; Potions may be played.", unit=texts.unit_name(state.units[state.wounded])
+            )
         if self.phase == "deploy":
-            return "The deployment is secret: the other Strategist looks away."
+            return _("The deployment is secret: the other Strategist looks away.")
         if self.phase == "take":
-            return "Element cards are chosen in secret."
-        return f"Turn {state.number} is theirs. The other Strategist looks away."
+            return _("Element cards are chosen in secret.")
+        return _("Turn {number} is theirs. The other Strategist looks away.", number=state.number)
 
     def lift(self) -> None:
         """The right Strategist has sat down."""
@@ -93,14 +107,14 @@ class Menu(Sheet):
         if running and playing:
             offered = state is not None and state.offer == 1 - (app.seat if app.seat is not None else -9)
             if offered:
-                entries.append(("accept-draw", "Accept the draw", self._act(AcceptDraw()), acting))
+                entries.append(("accept-draw", _("Accept the draw"), self._act(AcceptDraw()), acting))
             else:
-                entries.append(("offer-draw", "Offer a draw", self._act(OfferDraw()), acting))
+                entries.append(("offer-draw", _("Offer a draw"), self._act(OfferDraw()), acting))
             entries.append(
                 (
                     "resign",
-                    "Resign",
-                    lambda: app.open(Sure(app, "Resign this game?", self._act(Resign()))),
+                    _("Resign"),
+                    lambda: app.open(Sure(app, _("Resign this game?"), self._act(Resign()))),
                     acting,
                 )
             )
@@ -115,7 +129,7 @@ class Menu(Sheet):
         entries.append(("to-title", away, app.leave, True))
         entries.append(("quit", out, app.quit, True))
         step = min(60.0, (canvas.height - 110) / len(entries))
-        x, y = self.frame(canvas, 400, 90 + step * len(entries), "Menu")
+        x, y = self.frame(canvas, 400, 90 + step * len(entries), _("Menu"))
         for name, label, act, enabled in entries:
             canvas.button(
                 name,
@@ -126,7 +140,7 @@ class Menu(Sheet):
                 label,
                 act,
                 enabled=enabled,
-                tip="" if enabled else "Only the side to act may.",
+                tip="" if enabled else _("Only the side to act may."),
             )
             y += step
 
@@ -163,8 +177,8 @@ class Sure(Sheet):
         wide = max(480.0, canvas.measure(self.question, look.HEAD, face="bold")[0] + 60)
         x, y = self.frame(canvas, wide, 170, self.question)
         x += (wide - 480) / 2
-        canvas.button("yes", x + 40, y + 34, 180, 46, "Yes", self._yes)
-        canvas.button("no", x + 260, y + 34, 180, 46, "No  (Esc)", self.close, main=True)
+        canvas.button("yes", x + 40, y + 34, 180, 46, _("Yes"), self._yes)
+        canvas.button("no", x + 260, y + 34, 180, 46, _("No  (Esc)"), self.close, main=True)
 
     def _yes(self) -> None:
         self.close()
@@ -189,7 +203,7 @@ class Note(Sheet):
         for line in self.lines:
             y = canvas.text(x + 40, y, line, look.BODY, look.CREAM, width=wide - 80) + 8
         at = x + 40
-        for name, label, act in [*self.choices, ("close", "Close  (Esc)", self.close)]:
+        for name, label, act in [*self.choices, ("close", _("Close  (Esc)"), self.close)]:
             width = max(150.0, canvas.measure(label, look.BODY)[0] + 40)
             canvas.button(name, at, y + 12, width, 46, label, act)
             at += width + 16
@@ -216,7 +230,7 @@ class HeroSheet(Sheet):
         y = parts.ability_lines(canvas, x + 40, y + 144, wide - 80, hero, size, look.INK)
         parts.token_lines(canvas, x + 40, y, wide - 80, hero)
         canvas.button(
-            "close", x + wide - 190, (canvas.height + high) / 2 - 62, 150, 42, "Close  (Esc)", self.close
+            "close", x + wide - 190, (canvas.height + high) / 2 - 62, 150, 42, _("Close  (Esc)"), self.close
         )
 
     def key(self, key: str) -> bool:
@@ -238,18 +252,24 @@ class HeroesSheet(Sheet):
         count = max(1, len(self.heroes))
         wide = min(canvas.width - 40, 320.0 * count + 40)
         high = min(640.0, canvas.height - 20)
-        x, y = self.frame(canvas, wide, high, "The Heroes")
+        x, y = self.frame(canvas, wide, high, _("The Heroes"))
         each = (wide - 30) / count
         for number, hero in enumerate(self.heroes):
             left = x + 15 + number * each
             canvas.box(left + 5, y, each - 10, high - 130, look.PAPER, edge=look.PAPER_EDGE)
             canvas.icon(hero.id, left + each - 58, y + 10, 40, look.INK)
-            canvas.text(left + 18, y + 8, hero.name, 24, look.INK, face="bold")
+            canvas.text(left + 18, y + 8, named(hero), 24, look.INK, face="bold")
             parts.attributes(canvas, left + 18, y + 44, hero, ink=look.INK, size=18)
             size = parts.kit_size(canvas, each - 36, high - 220, hero, look.SMALL)
             parts.ability_lines(canvas, left + 18, y + 80, each - 36, hero, size, look.INK)
         canvas.button(
-            "close", x + wide / 2 - 80, (canvas.height + high) / 2 - 58, 160, 42, "Close  (Esc)", self.close
+            "close",
+            x + wide / 2 - 80,
+            (canvas.height + high) / 2 - 58,
+            160,
+            42,
+            _("Close  (Esc)"),
+            self.close,
         )
 
     def key(self, key: str) -> bool:

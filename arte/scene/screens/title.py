@@ -43,7 +43,7 @@ class Title(Screen):
         wide, middle = 440.0, 236.0
         canvas.panel("title", 16, 16, wide, canvas.height - 32)
         canvas.text(middle, 70, "Arte de Batalla", 58, look.CREAM, align="center")
-        line = "Two Strategists, four Heroes, a few hills"
+        line = _("Two Strategists, four Heroes, a few hills")
         canvas.text(middle, 146, line, 22, look.CREAM_SOFT, align="center", face="italic")
         canvas.seat(middle - 40, 196, 20, 0)
         canvas.seat(middle + 20, 196, 20, 1)
@@ -139,17 +139,25 @@ class NewGame(Sheet):
         self.open_hands = self.app.options.open_hands
 
     def draw(self, canvas: Canvas) -> None:
-        x, y = self.frame(canvas, 620, 424, "A new game")
+        x, y = self.frame(canvas, 620, 424, _("A new game"))
         glasses, seconds = self.values.glasses, self.values.glass_seconds
         rows = [
-            ("hourglass", f"Hourglass: {glasses} glasses of {seconds} seconds a turn", self.values.hourglass),
-            ("manual", "The opponent turns and lays the glass by hand", self.values.manual),
+            (
+                "hourglass",
+                _(
+                    "Hourglass: {glasses} glasses of {seconds} seconds a turn",
+                    glasses=glasses,
+                    seconds=seconds,
+                ),
+                self.values.hourglass,
+            ),
+            ("manual", _("The opponent turns and lays the glass by hand"), self.values.manual),
             (
                 "victory",
-                "A side loses when its Heroes are defeated (else: when all its units are)",
+                _("A side loses when its Heroes are defeated (else: when all its units are)"),
                 self.values.victory == "heroes",
             ),
-            ("open-hands", "Open hands: no curtains, both see all cards", self.open_hands),
+            ("open-hands", _("Open hands: no curtains, both see all cards"), self.open_hands),
         ]
         y += 12
         for name, label, on in rows:
@@ -158,8 +166,8 @@ class NewGame(Sheet):
             )
             canvas.text(x + 110, y + 7, label, canvas.fit(label, 480, look.BODY), look.CREAM)
             y += 54
-        canvas.button("start", x + 330, y + 36, 250, 48, "Begin  (Enter)", self._begin, main=True, size=22)
-        canvas.button("cancel", x + 40, y + 36, 180, 48, "Back  (Esc)", self.close, size=22)
+        canvas.button("start", x + 330, y + 36, 250, 48, _("Begin  (Enter)"), self._begin, main=True, size=22)
+        canvas.button("cancel", x + 40, y + 36, 180, 48, _("Back  (Esc)"), self.close, size=22)
 
     def _turn(self, name: str) -> None:
         if name == "open-hands":

@@ -9,44 +9,52 @@ from arte.rules.state import GameState
 from arte.scene import look, texts
 from arte.scene.canvas import Canvas
 from arte.scene.screens.sheets import Menu
+from arte.words import N_, _
 
 if TYPE_CHECKING:
     from arte.scene.app import App
 
 PHASES = {
-    "draw": "draws",
-    "roll": "rolls",
-    "act": "acts",
-    "exchange": "answers",
-    "aftermath": "may play Potions",
-    "over": "",
+    "draw": N_("{side} draws"),
+    "roll": N_("{side} rolls"),
+    "act": N_("{side} acts"),
+    "exchange": N_("{side} answers"),
+    "aftermath": N_("{side} may play Potions"),
 }
+
+#: How the glass stands, where its sand does not run.
+STANDS = {"flat": N_(" (flat)"), "empty": N_(" (empty)"), "exchange": N_(" (exchange)")}
 
 
 def draw(app: App, canvas: Canvas, state: GameState) -> None:
     canvas.panel("top", 12, 10, canvas.width - 24, 46)
     x = 28.0
     if state.phase == "over":
-        canvas.text(x, 17, f"After {texts.plural(state.number, 'turn')}", 24, look.CREAM)
+        canvas.text(x, 17, _("After {turns}", turns=texts.plural(state.number, "turn")), 24, look.CREAM)
     else:
         canvas.seat(x, 20, 24, state.to_act)
-        line = f"{texts.side_name(state.to_act)} {PHASES.get(state.phase, '')}"
+        line = _(PHASES.get(state.phase, "{side}"), side=texts.side_name(state.to_act))
         canvas.text(x + 36, 16, line, 26, look.CREAM, face="bold")
         x += 56 + canvas.measure(line, 26, face="bold")[0]
-        turn = f"turn {state.number}" + (
-            f" of {texts.side_name(state.turn)}" if state.turn != state.to_act else ""
+        turn = _("turn {number}", number=state.number) + (
+            _(" of {side}", side=texts.side_name(state.turn)) if state.turn != state.to_act else ""
         )
         canvas.text(x, 20, turn, look.BODY, look.CREAM_SOFT)
         x += canvas.measure(turn, look.BODY)[0] + 24
         if state.die and state.phase in ("act", "exchange", "aftermath"):
             canvas.icon(f"die-{state.die}", x, 17, 32, look.SIDES[state.turn])
             canvas.region(
-                "die", x, 17, 32, 32, tip=f"The die shows {state.die}: die + base movement squares."
+                "die",
+                x,
+                17,
+                32,
+                32,
+                tip=_("The die shows {die}: die + base movement squares.", die=state.die),
             )
             x += 50
     _sand(app, canvas, x)
     _counts(app, canvas, state)
-    canvas.button("menu", canvas.width - 106, 14, 86, 38, "Menu", lambda: app.open(Menu(app)))
+    canvas.button("menu", canvas.width - 106, 14, 86, 38, _("Menu"), lambda: app.open(Menu(app)))
     _back_button(app, canvas)
 
 
@@ -56,18 +64,25 @@ def _sand(app: App, canvas: Canvas, x: float) -> None:
         return
     colour = look.RED if sand.low else look.CREAM
     canvas.icon("hourglass", x, 18, 28, colour)
-    stands = f" ({sand.standing})" if sand.standing in ("flat", "empty", "exchange") else ""
+    stands = _(STANDS.get(sand.standing, ""))
     said = f"{sand.seconds // 60}:{sand.seconds % 60:02d}{stands}"
     canvas.text(x + 32, 17, said, 23, colour, face="bold")
-    tip = f"Glass {sand.glass} of {sand.glasses}: {texts.plural(sand.in_glass, 'second')} in it."
+    tip = _(
+        "Glass {glass} of {glasses}: {seconds} in it.",
+        glass=sand.glass,
+        glasses=sand.glasses,
+        seconds=texts.plural(sand.in_glass, "second"),
+    )
     canvas.region("glass", x, 16, 90, 34, tip=tip)
     at = x + 46 + canvas.measure(said, 23, face="bold")[0]
-    labels = {Flip: ("flip", "Turn glass"), Lay: ("lay", "Lay flat"), Stand: ("stand", "Stand up")}
+    labels = {Flip: ("flip", _("Turn glass")), Lay: ("lay", _("Lay flat")), Stand: ("stand", _("Stand up"))}
     other = texts.side_name(1 - app.view().state.turn)
     for action in sand.by_hand:
         name, label = labels[type(action)]
         act = _submit(app, action)
-        canvas.button(name, at, 16, 96, 34, label, act, tip=f"{other} controls the glass.", size=17)
+        canvas.button(
+            name, at, 16, 96, 34, label, act, tip=_("{other} controls the glass.", other=other), size=17
+        )
         at += 102
 
 
@@ -78,9 +93,9 @@ def _back_button(app: App, canvas: Canvas) -> None:
         return
     answer = table.can_take_back(app.seat)
     if answer.verdict != "never":
-        tip = answer.sentence[:1].upper() + answer.sentence[1:] + "."
+        tip = texts.humane(state, answer.sentence)
         x = canvas.width - 492
-        canvas.button("take-back-step", x, 14, 102, 38, "Take back", app.ask_back, tip=tip, size=17)
+        canvas.button("take-back-step", x, 14, 102, 38, _("Take back"), app.ask_back, tip=tip, size=17)
 
 
 def _submit(app: App, action: object) -> object:
@@ -93,13 +108,22 @@ def _counts(app: App, canvas: Canvas, state: GameState) -> None:
     canvas.icon("chest", x - 66, 18, 28, look.CREAM_SOFT)
     canvas.text(x - 32, 20, str(view.deck_size), look.BODY, look.CREAM_SOFT)
     canvas.region(
-        "deck", x - 66, 16, 64, 34, tip=f"Chest deck: {view.deck_size}, discards: {len(state.discards)}"
+        "deck",
+        x - 66,
+        16,
+        64,
+        34,
+        tip=_("Chest deck: {deck}, discards: {discards}", deck=view.deck_size, discards=len(state.discards)),
     )
     for side in (1, 0):
         chest, elements = view.hand_sizes[side]
         left = x - 250 + side * 90
         canvas.seat(left, 25, 16, side)
         canvas.text(left + 22, 20, f"{chest} + {elements}", look.BODY, look.CREAM_SOFT)
-        held = f"{texts.plural(chest, 'Chest card')} and {texts.plural(elements, 'Element card')}"
-        tip = f"{texts.side_name(side)} holds {held}."
+        held = _(
+            "{chest} and {elements}",
+            chest=texts.plural(chest, "Chest card"),
+            elements=texts.plural(elements, "Element card"),
+        )
+        tip = _("{side} holds {held}.", side=texts.side_name(side), held=held)
         canvas.region(f"count-{side}", left, 16, 84, 34, tip=tip)

@@ -10,6 +10,7 @@ from arte.scene import faces, look
 from arte.scene.canvas import Canvas
 from arte.scene.intent import Reading
 from arte.scene.screens import parts
+from arte.words import _, named
 
 if TYPE_CHECKING:
     from arte.scene.screens.game import Playing
@@ -81,14 +82,14 @@ def hero_tabs(screen: Playing, canvas: Canvas, reading: Reading, x: float, y: fl
         usable = any(face.usable for face in faces.abilities(reading, hero.id))
         left = x + number * (wide + 6)
         pressed = shown is not None and shown.id == hero.id
-        tip = "An ability can be used now." if usable else "Shows its card."
+        tip = _("An ability can be used now.") if usable else _("Shows its card.")
         canvas.button(
             f"hero-{hero.id}",
             left,
             y,
             wide,
             36,
-            hero.card.name,
+            named(hero.card),
             lambda h=hero.id: screen.choose_unit(h),
             pressed=pressed,
             tip=tip,
