@@ -7,6 +7,7 @@ those that are pressed together with Shift. Knows no Panda3D.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -61,6 +62,7 @@ BY_ID = {command.id: command for command in COMMANDS}
 #: Keys that always mean what they mean, so that nobody locks themselves out.
 FIXED = frozenset({"escape"})
 
+_BRACKETS = re.compile(r"  \(([^()]+)\)\Z")
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
 SIGNS = "-=+[];'\\,./`"
 NAMED = ("tab", "enter", "space", "escape", "backspace", "delete", "insert", "home", "end")
@@ -169,6 +171,18 @@ class Bindings:
     def key(self, command: str) -> str:
         """A command's first key as it is printed, a dash if it has none."""
         return next((key_name(key) for key in self.keys_of(command)), "–")
+
+    def keyed(self, label: str) -> str:
+        """A label that ends with keys in brackets, with the keys that do the same now."""
+        found = _BRACKETS.search(label) if self.own else None
+        if found is None:
+            return label
+        names = [self._instead(name) for name in found[1].split(", ")]
+        return f"{label[: found.start(1)]}{', '.join(names)}{label[found.end(1) :]}"
+
+    def _instead(self, name: str) -> str:
+        command = next((c.id for c in COMMANDS if name in map(key_name, c.keys)), "")
+        return self.key(command) if command else name
 
     def clash(self, command: str, key: str) -> Clash | None:
         """The other command that has this key already."""

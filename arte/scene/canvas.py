@@ -35,6 +35,7 @@ from panda3d.core import (
 from arte import paths
 from arte.scene import look
 from arte.scene.look import Colour
+from arte.scene.tips import tip_of
 from arte.words import _
 
 FACES = {
@@ -205,6 +206,8 @@ class Canvas:
         self.regions: list[Region] = []
         #: Opens a ruling: texts that end with one, as in "… [M4]", can then be clicked.
         self.cite: Callable[[str], None] | None = None
+        #: Puts the keys in force in the place of those that a label names, as in "Roll  (R)".
+        self.keyed: Callable[[str], str] = str
         #: Every text drawn, with its left, top, width and height in layout units.
         self.said: list[tuple[str, float, float, float, float]] = []
 
@@ -399,6 +402,8 @@ class Canvas:
         That it is pressed, golden or disabled is told by a bar at its left, a double edge and a dotted foot
         as well as by colour.
         """
+        tip = tip or tip_of(name)
+        label = self.keyed(label)
         colour = look.BUTTON_OFF if not enabled else look.BUTTON_MAIN if main or pressed else look.BUTTON
         edge = look.GOLD if (main or pressed) and enabled else look.PANEL_EDGE
         node = self.box(x, y, width, height, colour, edge=edge)

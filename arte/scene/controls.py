@@ -60,6 +60,7 @@ class Controls(DirectObject):
         self._bound: tuple[object, Bindings] = (None, Bindings())
         for canvas in (app.canvas, app.hints, app.over):
             canvas.cite = self.open_ruling
+            canvas.keyed = lambda label: self.bindings.keyed(label)
         self.accept("window-event", self._safe, [self.window])
 
     def _safe(self, act: object, *args: object) -> None:

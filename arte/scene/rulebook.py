@@ -13,6 +13,9 @@ from pathlib import Path
 
 _BULLET = re.compile(r"- \*\*([A-Z]\d+)([^*]*)\*\*\s*(.*)")
 _MARKS = re.compile(r"\[([RIH])(?:[;,:][^\]]*)?\]\s*|(\*\*|\*|`)")
+#: A list of links leads nowhere here.
+_CONTENTS = ("Contents:", "Contenido:", "Índice:")
+_STARS = re.compile(r"\*\*|\*|`")
 _LINK = re.compile(r"\[([^\]]+)\]\(#[^)]*\)")
 
 
@@ -56,9 +59,9 @@ def folded(text: str) -> str:
     return "".join(sign for sign in plain if not unicodedata.combining(sign))
 
 
-def plain(text: str) -> str:
-    """Markdown as it is read: no marks, no stars, no links."""
-    text = _MARKS.sub("", _LINK.sub(r"\1", text))
+def plain(text: str, *, marked: bool = False) -> str:
+    """Markdown as it is read: no stars, no links; marks of where a ruling comes from only if `marked`."""
+    text = (_STARS if marked else _MARKS).sub("", _LINK.sub(r"\1", text))
     return re.sub(r" (?=[,.:;])", "", " ".join(text.split()))
 
 
@@ -70,7 +73,8 @@ def parse(page: str) -> tuple[Entry, ...]:
 
     def close() -> None:
         nonlocal draft
-        paragraphs = tuple(filter(None, (plain(part) for part in "\n".join(draft.lines).split("\n\n"))))
+        parts = (plain(part, marked=not draft.number) for part in "\n".join(draft.lines).split("\n\n"))
+        paragraphs = tuple(part for part in parts if part and not part.startswith(_CONTENTS))
         if paragraphs or draft.rows:
             key = draft.number or f"{section[:1]}-{len(found)}"
             found.append(Entry(key, draft.number, section, paragraphs, tuple(draft.rows)))
@@ -81,6 +85,8 @@ def parse(page: str) -> tuple[Entry, ...]:
         if line.startswith("#"):
             close()
             section = line.lstrip("#").strip()
+        elif line.startswith("- ") and not bullet:
+            draft.lines += ["", line]
         elif bullet:
             close()
             name = f"{bullet[2].strip()}. " if bullet[2].strip() else ""

@@ -34,7 +34,7 @@ class Lesson:
     start: GameState
 
     def reached(self, state: GameState, before: int) -> int:
-        """How many goals are reached in this position; `before` were already, and a later one tells of all."""
+        """How many goals are reached in this position; `before` were already; a later one holds for all."""
         for number in range(len(self.goals), before, -1):
             if all(check.found(state) == check.expected for check in self.goals[number - 1]):
                 return number
