@@ -130,7 +130,7 @@ def test_the_log_is_printed_in_words_and_notation(path: Path, capsys: pytest.Cap
     assert lines[3].startswith("    1  Pink rolls ") and "[roll pink " in lines[3]
     assert "Turn 1" in lines
     assert len([line for line in lines if "[" in line]) == len(PLAYED.log)
-    status, out, _ = arte(capsys, "replay", path, "--to", 4)
+    status, out, _ = arte(capsys, "replay", path, "--text", "--to", 4)
     assert out.splitlines()[-1].startswith("    4  ")
 
 
