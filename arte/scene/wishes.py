@@ -62,10 +62,11 @@ class Wishes:
             self.desk.ui_scale = mine.ui_scale
             self.desk.resize(*self.desk.pixels)
             self.resized(anew=True)
-        if "animation_speed" in changed:
-            self.options = replace(self.options, speed=mine.animation_speed)
+        here = {"animation_speed": "speed", "quality": "quality"}
+        here |= {"open_hands": "open_hands", "hourglass": "hourglass"}
+        told = {here[key]: getattr(mine, key) for key in changed if key in here}
+        self.options = replace(self.options, **told)
         if "quality" in changed:
-            self.options = replace(self.options, quality=mine.quality)
             self.new_stage(self.stage.board)
         if "fullscreen" in changed and hasattr(self.base.win, "requestProperties"):
             wanted = WindowProperties()
