@@ -99,9 +99,13 @@ class OptionsSheet(Sheet):
         canvas.button(
             "close", canvas.width / 2 - 100, bottom, 200, 44, _("Close  (Esc)"), self.close, main=True
         )
-        note = self.app.message or _("Every change is saved at once.")
-        ink = look.RED if self.app.message else look.CREAM_SOFT
-        canvas.text(x + 30, bottom + 12, note, canvas.fit(note, WIDE - 90, look.SMALL), ink)
+        note, ink = _("Every change is saved at once."), look.CREAM_SOFT
+        if self.app.message:
+            note, ink = self.app.message, look.RED
+            note = note if len(note) < 120 else note[:119] + "…"
+        room = WIDE - 95
+        down = canvas.measure(note, 15, width=room)[1]
+        canvas.text(x + 30, bottom + 22 - down / 2, note, 15, ink, width=room)
 
     def _row(self, canvas: Canvas, x: float, y: float, row: Row, step: float) -> None:
         value, high = getattr(self.app.settings, row.key), min(38.0, step - 8)
