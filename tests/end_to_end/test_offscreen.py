@@ -10,11 +10,21 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PLAYS = ("whole_game", "exchange", "secrets", "resume", "fits", "ninth", "faults", "sand", "back")
+DESK = ("wishes", "lists", "replay", "moments", "passing", "drags")
 
 
 @pytest.mark.parametrize("play", PLAYS)
 def test_a_game_played_by_mouse(play: str, tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "tests.end_to_end.plays", play, str(tmp_path / "games")]
+    played("plays", play, tmp_path)
+
+
+@pytest.mark.parametrize("play", DESK)
+def test_what_lies_around_a_game_by_mouse(play: str, tmp_path: Path) -> None:
+    played("desk", play, tmp_path)
+
+
+def played(module: str, play: str, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", f"tests.end_to_end.{module}", play, str(tmp_path / "games")]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120)
     log = tmp_path / "games" / "window.log"
     told = log.read_text("utf-8") if log.exists() else ""

@@ -46,6 +46,7 @@ class Hand:
         self.folder = folder
         self.probe = folder / "probe.json"
         self.environment = os.environ | {"DISPLAY": display, "ARTE_WINDOW_BARE": "1"}
+        self.environment["XDG_CONFIG_HOME"] = str(folder)
         command = [
             sys.executable,
             "-m",
