@@ -113,10 +113,10 @@ def key_name(key: str) -> str:
     if key.startswith("shift-"):
         return _("Shift + {key}").format(key=key_name(key[6:]))
     named = {
-        "arrow_left": "←",
-        "arrow_right": "→",
-        "arrow_up": "↑",
-        "arrow_down": "↓",
+        "arrow_left": _("Left"),
+        "arrow_right": _("Right"),
+        "arrow_up": _("Up"),
+        "arrow_down": _("Down"),
         "tab": _("Tab"),
         "enter": _("Enter"),
         "space": _("Space"),

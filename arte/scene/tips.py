@@ -43,6 +43,7 @@ def _exact() -> dict[str, str]:
         "sound": _("All sounds on or off."),
         "subtitles": _("Sounds are told in words as well."),
         "hourglass": _("Whether turns are measured with sand."),
+        "manual": _("Whether the opponent turns and lays the glass by hand."),
         "victory": _("When a side has lost."),
         "play-on": _("A new game from the last sound action on."),
         "next-lesson": _("Goes on to the next lesson."),
@@ -70,4 +71,6 @@ def tip_of(name: str) -> str:
     found = _exact().get(name)
     if found is not None:
         return found
+    if name.endswith(("-less", "-more")):
+        return _("A little less.") if name.endswith("-less") else _("A little more.")
     return next((tip for start, tip in _beginning().items() if name.startswith(start)), "")

@@ -192,6 +192,7 @@ class HelpSheet(Sheet):
         found = self.found
         if found and (wanted or self.shown not in [entry.key for entry in found]):
             self.shown, self.scrolled = found[0].key, 0
+        self._show(self.shown)
         self.app.refresh()
 
     # --- the keys
