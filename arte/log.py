@@ -76,8 +76,8 @@ def line(entry: Entry, seat: int | None, *, revealed: bool) -> LogLine:
 def note_line(note: Note, number: int) -> LogLine:
     """A note of the record as everybody may read it, in turn `number`."""
     side = _SIDES[note.side]
-    one, many = N_("{side} takes a step back"), N_("{side} takes {number} steps back")
-    words = ngettext(one, many, note.steps).format(side=_(side[0]), number=note.steps)
+    words = ngettext("{side} takes a step back", "{side} takes {number} steps back", note.steps)
+    words = words.format(side=_(side[0]), number=note.steps)
     if note.agreed:
         words += _("; {side} agrees", side=_(_SIDES[1 - note.side][1]))
     return LogLine(number, note.text, note.side, note.after, words)
