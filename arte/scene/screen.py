@@ -20,6 +20,8 @@ class Screen:
     board = False
     #: What panels cover of the window at the left, right, bottom and top, in layout units.
     covers = (0.0, 0.0, 0.0, 0.0)
+    #: The ply whose moment the board shows instead of now.
+    past: int | None = None
 
     #: Arrow keys and others that mean something here instead of moving the focus.
     own_keys: frozenset[str] = frozenset()

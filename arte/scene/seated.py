@@ -281,7 +281,7 @@ class Seated:
             self.sheets.clear()
             self._happened(events)
         elif table.sand is not None and table.sand.seconds != before:
-            if not self.busy:
+            if not self.busy and self.screen.past is None:
                 self.stage.show(table.view(None))
             self.refresh()
         sand = table.sand

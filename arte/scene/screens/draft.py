@@ -152,9 +152,9 @@ class Draft(Screen):
                 face="italic",
             )
             columns = 4 if wide >= 178 else 2
-            step = min(58.0, (wide - 10) / columns)
-            left = middle - columns / 2 * step + 4
-            parts.attributes(canvas, left, top + 64, hero, ink=ink, size=16, step=step, columns=columns)
+            step = min(58.0, (wide - 12) / columns)
+            left = middle - columns / 2 * step + 1
+            parts.attributes(canvas, left, top + 64, hero, ink=ink, size=15, step=step, columns=columns)
         if owner is not None:
             canvas.seat(x + wide - 34, y + 10, 24, owner)
         canvas.region(f"hero-{hero.id}", x, y, wide, high, lambda: self._show(hero.id), node=node)
