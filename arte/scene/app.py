@@ -362,6 +362,7 @@ class App(Seated, Wishes):
     def quit(self) -> None:
         """Ends the program; the game is on the disk already."""
         self.sounds.close()
+        self.keep_size()
         self.base.userExit()
 
 

@@ -35,6 +35,7 @@ def launch(options: LaunchOptions) -> int:
         return 2
     if options.shot is not None:
         return shoot(app, options.shot)
+    app.base.exitFunc = app.keep_size
     app.base.run()
     return 0
 
@@ -47,8 +48,10 @@ def open_app(options: LaunchOptions) -> App:
     """
     # A picture is the same for everybody who makes it, whatever they have set for themselves.
     found = kept.Found(kept.Settings(), "") if options.shot else kept.load(options.settings)
+    sized = options.size is not None
     options = options.filled(found.settings)
     app = App(options, open_base(options, fullscreen=found.settings.fullscreen), found.settings)
+    app.keeps_size = not sized
     start_logging(app.folder.parent if options.folder is None else app.folder)
     if options.replay is not None:
         show_replay(app, options.replay, options.ply)

@@ -30,6 +30,8 @@ class Wishes:
     sounds: Any
     options: LaunchOptions
     settings: Settings
+    #: Whether the window's size at the end is kept for the next start.
+    keeps_size: bool = False
     subtitles: bool
     say: Any
     refresh: Any
@@ -89,6 +91,16 @@ class Wishes:
         if self.table is not None:
             self.table.hourglass.consents = (mine.sand_waits, mine.sand_waits)
             self.table.hourglass.low = mine.low_sand
+
+    def keep_size(self) -> None:
+        """The window's size is that of the next start, unless the command line or the screen gave it."""
+        window = self.base.win
+        if not self.keeps_size or self.settings.fullscreen or not hasattr(window, "requestProperties"):
+            return
+        size = (window.getXSize(), window.getYSize())
+        if size != self.settings.window and size[0] >= 640 and size[1] >= 360:
+            self.settings = self.settings.changed(window=size)
+            kept.save(self.settings, self.options.settings)
 
     def speak(self) -> None:
         """All texts in the language of the settings, as far as there are words for it."""

@@ -204,7 +204,7 @@ def life_bar(canvas: Canvas, x: float, y: float, width: float, life: int, full: 
 
 
 def unit_lines(state: GameState, unit: Unit) -> list[str]:
-    """What there is to tell of a unit now: mount, height, movement left, cards on it, conditions."""
+    """What there is to tell of a unit now: mount, height, movement left, conditions."""
     lines = []
     if unit.alive:
         level = state.ground.levels[unit.square]
@@ -229,24 +229,57 @@ def unit_lines(state: GameState, unit: Unit) -> list[str]:
                     attacks=attacks,
                 )
             )
-    if not unit.card.horse:
-        key = unit.card.id
-        laid = [card for card in state.laid if card.on == key and card.side == unit.side]
-        chest = sum(1 for card in laid if card.card in state.game.chest)
-        limits = state.game.catalog.limits
-        most = limits.cards_on_hero if unit.card.hero else limits.cards_on_class
-        text = _("cards on it: {chest} of {most} Chest", chest=chest, most=most)
-        if unit.card.hero:
-            text += _(", {count} of {most} Element", count=len(laid) - chest, most=limits.elements_on_hero)
-        if laid:
-            lines.append(text)
     lines += [texts.condition_text(c.kind, c.amount, c.next_turn) for c in unit.conditions]
     return lines
 
 
+def slots(state: GameState, unit: Unit) -> list[tuple[list[str], int, str]]:
+    """The cards laid on a unit (or its class) this turn: the cards, how many it has room for, and a tip."""
+    if unit.card.horse or not unit.alive:
+        return []
+    limits = state.game.catalog.limits
+    laid = [card.card for card in state.laid if card.on == unit.card.id and card.side == unit.side]
+    chest = [card for card in laid if card in state.game.chest]
+    if not unit.card.hero:
+        most, count = limits.cards_on_class, len(chest)
+        tip = _("Chest cards laid on its class this turn: {count} of {most}.", count=count, most=most)
+        return [(chest, most, tip)]
+    elements = [card for card in laid if card not in state.game.chest]
+    most, room = limits.cards_on_hero, limits.elements_on_hero
+    return [
+        (chest, most, _("Chest cards laid on it this turn: {count} of {most}.", count=len(chest), most=most)),
+        (
+            elements,
+            room,
+            _("Elements it has used this turn: {count} of {most}.", count=len(elements), most=room),
+        ),
+    ]
+
+
+def draw_slots(canvas: Canvas, x: float, y: float, width: float, state: GameState, unit: Unit) -> float:
+    """A place for each card that may lie on a unit, those that lie there filled; gives the y below."""
+    groups = slots(state, unit)
+    for number, (cards, most, tip) in enumerate(groups):
+        left, each = x + number * width / 2, min(22.0, (width / 2 - 44) / max(1, most))
+        for place in range(most):
+            at = left + place * each
+            card = cards[place] if place < len(cards) else ""
+            colour = look.card_colour(card) if card else look.BUTTON_OFF
+            canvas.box(at, y + 3, each - 3, each - 3, colour, radius=4, edge=look.PANEL_EDGE)
+            if card:
+                canvas.icon(card, at + 2, y + 5, each - 7, look.CREAM)
+        canvas.text(left + most * each + 3, y + 1, f"{len(cards)}/{most}", 15, look.CREAM_SOFT)
+        canvas.region(f"slots-{number}", left, y, most * each + 34, 24, tip=tip)
+    return y + 26 if groups else y
+
+
 def unit_height(canvas: Canvas, width: float, state: GameState, unit: Unit) -> float:
     """How high the unit's card is, with its margins."""
-    return 98 + sum(canvas.measure(line, 16, width=width)[1] for line in unit_lines(state, unit))
+    return (
+        98
+        + 26 * bool(slots(state, unit))
+        + sum(canvas.measure(line, 16, width=width)[1] for line in unit_lines(state, unit))
+    )
 
 
 def unit_head(canvas: Canvas, x: float, y: float, width: float, state: GameState, unit: Unit) -> float:
@@ -267,6 +300,7 @@ def unit_head(canvas: Canvas, x: float, y: float, width: float, state: GameState
     else:
         canvas.text(x, y - 4, _("defeated"), 17, look.RED, face="italic")
     y = attributes(canvas, x, y + 22, unit.card, ink=look.CREAM, size=19)
+    y = draw_slots(canvas, x, y, width, state, unit)
     for line in unit_lines(state, unit):
         y = canvas.text(x, y, line, 16, look.CREAM_SOFT, width=width)
     return y + 4
