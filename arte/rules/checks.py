@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 PHASE_WORDS = {
     "draw": phrase("the turn begins with its draw"),
     "roll": phrase("the die is to be rolled first"),
-    "act": phrase("no exchange is open"),
+    "act": phrase("the cards are drawn, the die is thrown, and no exchange is open"),
     "exchange": phrase("an exchange is open; it goes on until two passes in a row"),
     "aftermath": phrase("the wounded unit's owner may still play Potions, or pass"),
 }
@@ -49,7 +49,7 @@ def living(position: Position, id: str) -> int:
     """The index of a living unit. Raises Refused: `no-such-unit`."""
     index = position.index(id)
     if index < 0:
-        raise Refused("no-such-unit", "SCENARIOS", "no unit {id} stands on the board", id=id)
+        raise Refused("no-such-unit", "X32", "no unit {id} stands on the board", id=id)
     return index
 
 

@@ -100,7 +100,7 @@ def step_fault(field: Field, start: int, end: int, *, free: bool) -> Refused | N
         return Refused(
             "not-adjacent",
             "M3",
-            "{end} is not one of the squares next to {start}",
+            "{end} is not next to {start}; a walk names each square of its way",
             end=board.name(end),
             start=board.name(start),
         )
