@@ -8,7 +8,7 @@ RUN := $(VENV)/bin/python
 JOBS ?= 2
 PIP := $(RUN) -m pip --disable-pip-version-check --quiet
 
-.PHONY: play test format bench lock clean python system-play system-test
+.PHONY: play test format bench translations lock clean python system-play system-test
 
 play: system-play $(VENV)/ready-to-play
 	$(RUN) -m arte
@@ -27,6 +27,10 @@ bench: $(VENV)/ready-to-play
 format: $(VENV)/ready-to-test
 	$(RUN) -m ruff format .
 	$(RUN) -m ruff check --fix .
+
+# After texts have changed: gathers them into arte/locale and compiles; lists what is still to translate.
+translations: $(VENV)/ready-to-test
+	$(RUN) tools/translations.py
 
 # Newer versions within pyproject.toml's bounds, pinned with their hashes; commit what changes.
 lock: $(VENV)/ready-to-play

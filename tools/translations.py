@@ -131,9 +131,9 @@ def as_mo(language: str) -> bytes:
     return out.getvalue()
 
 
-def compiled(mo: bytes) -> dict[object, object]:
+def compiled(mo: bytes) -> dict[str, str]:
     """What a compiled catalog says; its header, which tells dates and versions, aside."""
-    return {message.id: message.string for message in read_mo(io.BytesIO(mo)) if message.id}
+    return {repr(message.id): repr(message.string) for message in read_mo(io.BytesIO(mo)) if message.id}
 
 
 def holes(text: str) -> set[str]:

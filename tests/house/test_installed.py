@@ -14,13 +14,14 @@ ROOT = Path(__file__).parents[2]
 
 ASKED = """
 import json, arte
-from arte import paths
+from arte import paths, words
 from arte.catalog import house
 print(json.dumps({
     "arte": arte.__file__,
     "models": str(paths.models()),
     "files": [str(path) for path in paths.models().rglob("*")],
     "heroes": [hero.id for hero in house().heroes],
+    "languages": list(words.languages()),
 }))
 """
 
@@ -55,6 +56,7 @@ def test_models_and_catalog_are_found_from_any_folder(installed: Path, tmp_path:
     for path in own:
         assert str(installed / "arte" / path.relative_to(ROOT)) in found["files"]
     assert len(found["heroes"]) == 8
+    assert found["languages"] == ["en", "es"]
 
 
 def test_the_command_runs_from_any_folder(installed: Path, tmp_path: Path) -> None:
