@@ -11,8 +11,8 @@ from collections.abc import Iterable
 
 from arte.catalog.effects import Effect, Target
 from arte.catalog.models import AbilityEntry, Catalog
-from arte.rules.refusal import Refused
 from arte.log import roman
+from arte.rules.refusal import Refused
 from arte.rules.state import NOBODY, SIDES, GameState, Unit
 from arte.words import N_, _, element, language, named, ngettext, say, the
 
