@@ -408,7 +408,7 @@ class Canvas:
         edge = look.GOLD if (main or pressed) and enabled else look.PANEL_EDGE
         node = self.box(x, y, width, height, colour, edge=edge)
         if not enabled:
-            self._dotted(x + 8, y + height - 6, width - 16)
+            self._dotted(x + 8, y + height - (6 if height > 34 else 3.5), width - 16)
         elif main:
             self.box(x + 4, y + height - 5, width - 8, 1.5, look.GOLD, radius=0)
         if pressed:

@@ -12,7 +12,7 @@ def shade(code: str, alpha: float = 1.0) -> Colour:
 
 #: The interface is laid out in units of which the window is so many high (at a UI scale of 1).
 HEIGHT = 720.0
-#: The least units that screens need; a larger UI scale or a narrower window does not go below them.
+#: The least units that screens need. A narrower window shrinks them; panels wanted larger than that slide.
 LEAST = (1080.0, 610.0)
 
 PANEL = shade("201812", 0.90)

@@ -14,6 +14,7 @@ from panda3d.core import WindowProperties
 from arte import settings as kept
 from arte.scene import look
 from arte.scene.options import LaunchOptions
+from arte.scene.stage import figures
 from arte.settings import Settings
 
 #: With reduced motion everything moves at least so fast that no flight can be followed.
@@ -82,6 +83,8 @@ class Wishes:
         """Makes those settings hold that a window and a table only need to be told."""
         mine = self.settings
         look.use_palette(mine.palette)
+        figures.use_palette(mine.palette)
+        self.stage.dye()
         silent = self.options.offscreen or self.options.shot is not None
         self.sounds.volume, self.sounds.mute = mine.volume, mine.mute or silent
         self.sounds.ear.low_sand = mine.low_sand

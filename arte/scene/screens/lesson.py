@@ -52,7 +52,8 @@ class Attended(Playing):
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         attending = self.attending
-        attending.reached = attending.lesson.reached(attending.table.view(None).state, attending.reached)
+        # A lesson has no secrets: both hands lie open, and a goal may be about either.
+        attending.reached = attending.lesson.reached(attending.table.state, attending.reached)
         self._panel(canvas)
 
     def _panel(self, canvas: Canvas) -> None:

@@ -14,7 +14,12 @@ from arte.scene.stage import badge, models
 from arte.scene.stage.shade import SHADOW_MASK, Light
 
 SIDES = ("pink", "yellow")
-SIDE_TINTS = (Vec3(0.97, 0.44, 0.68), Vec3(0.98, 0.78, 0.18))
+#: The sides' cloth by palette; the second differ in light as well as in hue.
+PALETTES = {
+    "pink-yellow": (Vec3(0.97, 0.44, 0.68), Vec3(0.98, 0.78, 0.18)),
+    "colour-blind": (Vec3(0.58, 0.24, 0.70), Vec3(0.98, 0.93, 0.30)),
+}
+SIDE_TINTS = PALETTES["pink-yellow"]
 BASE = 0.088
 #: How far a rider's body is raised above its standing height.
 SADDLE = 0.27
@@ -138,11 +143,15 @@ class Actor:
             self._body.removeNode()
             self._body = self.wardrobe.body(look)
             self._body.reparentTo(self.turning)
-            self.path.setShaderInput("side", SIDE_TINTS[look.side] if look.side >= 0 else Vec3(1, 1, 1))
+            self.dye(look.side)
         self._plaque.removeNode()
         self._plaque = self.wardrobe.plaque(look)
         self._plaque.reparentTo(self.path)
         self.look = look
+
+    def dye(self, side: int) -> None:
+        """Its cloth in the colour that its side has now."""
+        self.path.setShaderInput("side", SIDE_TINTS[side] if side >= 0 else Vec3(1, 1, 1))
 
     def rest(self, at: tuple[float, float, float]) -> None:
         """Stands on this point as if nothing had ever moved it."""
@@ -164,6 +173,12 @@ class Actor:
     def remove(self) -> None:
         """Leaves the scene."""
         self.path.removeNode()
+
+
+def use_palette(name: str) -> None:
+    """The sides' cloth from now on; what stands already keeps its colour until it is dyed."""
+    global SIDE_TINTS
+    SIDE_TINTS = PALETTES[name]
 
 
 def numeral_of(unit: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import pairwise
 from math import cos, pi, sin
 
@@ -125,19 +124,21 @@ def chest_place(board: Board, side: int) -> Point:
     return (away[0], -away[1], TABLE) if side == 0 else (-away[0], away[1], TABLE)
 
 
-def belongings(parent: NodePath, board: Board, tints: Sequence[Vec3]) -> None:
-    """Deck and chests, which never move."""
+def belongings(parent: NodePath, board: Board) -> list[NodePath]:
+    """Deck and chests, which never move; gives the chests by side."""
+    chests = []
     deck = models.piece("deck")
     deck.reparentTo(parent)
     deck.setPos(*deck_place(board))
     deck.setH(-12)
-    for side, tint in enumerate(tints):
+    for side in (0, 1):
         chest = models.piece("chest")
         chest.reparentTo(parent)
         chest.setPos(*chest_place(board, side))
         chest.setH(-14 + 180 * side)
         chest.setScale(1.25)
-        chest.setShaderInput("side", tint)
+        chests.append(chest)
+    return chests
 
 
 #: How to turn the die (heading, pitch, roll) so that each number lies on top.

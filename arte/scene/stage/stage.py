@@ -14,9 +14,9 @@ from panda3d.core import NodePath, PerspectiveLens, Vec2
 
 from arte.board.squares import Board
 from arte.scene.overlays import Overlay, Thread
-from arte.scene.stage import ground, labels, lightmap, marks, motions, picking, props
+from arte.scene.stage import figures, ground, labels, lightmap, marks, motions, picking, props
 from arte.scene.stage.camera import Camera
-from arte.scene.stage.figures import SIDE_TINTS, Actor, Look, Wardrobe, likeness, numeral_of
+from arte.scene.stage.figures import Actor, Look, Wardrobe, likeness, numeral_of
 from arte.scene.stage.layout import Point, top
 from arte.scene.stage.mesh import Mesh
 from arte.scene.stage.shade import SHADOW_MASK, Light
@@ -193,7 +193,8 @@ class Stage:
         table = self.root.attachNewNode(props.table(self.board).node("table"))
         table.setShader(self.light.wood)
         table.hide(SHADOW_MASK)
-        props.belongings(self.root, self.board, SIDE_TINTS)
+        self._chests = props.belongings(self.root, self.board)
+        self.dye()
         self._names = []
         for heading in (0, 180):
             names = labels.node(props.coordinates(self.board, heading), self.light, "coordinates")
@@ -201,6 +202,14 @@ class Stage:
             names.reparentTo(self.root)
             self._names.append(names)
         self._turn_names()
+
+    def dye(self) -> None:
+        """All cloth and both chests in the colours that the sides have now."""
+        for side, chest in enumerate(self._chests):
+            chest.setShaderInput("side", figures.SIDE_TINTS[side])
+        for actor in self.actors.values():
+            if actor.look:
+                actor.dye(actor.look.side)
 
     def _turn_names(self) -> None:
         """Coordinates stand upright for the one who looks."""
