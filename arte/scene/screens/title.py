@@ -162,7 +162,7 @@ class NewGame(Sheet):
         y += 12
         for name, label, on in rows:
             canvas.button(
-                name, x + 30, y, 64, 38, "yes" if on else "no", lambda n=name: self._turn(n), pressed=on
+                name, x + 30, y, 64, 38, _("yes") if on else _("no"), lambda n=name: self._turn(n), pressed=on
             )
             canvas.text(x + 110, y + 7, label, canvas.fit(label, 480, look.BODY), look.CREAM)
             y += 54

@@ -1,0 +1,172 @@
+"""Every text a player reads can be said in every language, and the catalogs are those of the code."""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from pickle import dumps, loads
+from types import ModuleType
+
+import pytest
+
+from arte import rules, words
+from arte.catalog import house
+from arte.ready import start
+from arte.rules.actions import End
+from arte.rules.sentence import Sentence, both, counted, joined, phrase
+from arte.scene import texts
+
+ROOT = Path(__file__).parents[1]
+#: The stage draws what it is given; window.py and picture.py speak to Panda3D and to the command line.
+SCENE = sorted(
+    path
+    for path in (ROOT / "arte" / "scene").rglob("*.py")
+    if "stage" not in path.parts and path.name not in ("window.py", "picture.py")
+)
+#: The calls that show a text, with the places and the names of the arguments that hold it.
+SHOWS: dict[str, tuple[tuple[int, ...], tuple[str, ...]]] = {
+    "text": ((2,), ()),
+    "button": ((5,), ("label", "tip")),
+    "region": ((), ("tip",)),
+    "frame": ((3,), ("title",)),
+    "say": ((0,), ()),
+    "tell": ((0,), ()),
+    "Say": ((0,), ()),
+    "Wrong": ((0,), ()),
+    "Line": ((0,), ()),
+    "Prompt": ((0, 1), ("title", "lines")),
+    "Choice": ((1, 4), ("label", "reason")),
+    "Note": ((1, 2), ()),
+    "Sure": ((1,), ()),
+    "append": ((0,), ()),
+}
+#: Literals that are the same in every language.
+SAME = {"Arte de Batalla", "Pink", "Yellow"}
+
+
+@pytest.fixture(scope="module")
+def tool() -> ModuleType:
+    """The tool that gathers texts, loaded from its file."""
+    spec = importlib.util.spec_from_file_location("translations", ROOT / "tools" / "translations.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def spanish() -> Iterator[None]:
+    words.use("es")
+    yield
+    words.use("en")
+
+
+def test_every_text_is_translated_with_its_names_and_the_catalogs_are_fresh(tool: ModuleType) -> None:
+    assert tool.languages() == ["es"]
+    assert tool.check() == []
+
+
+def test_missing_and_altered_translations_are_found(tool: ModuleType) -> None:
+    catalog = tool.merged(tool.read("es"), ["{unit} walks", "never said before", "{unit} gallops"], "es")
+    catalog["{unit} walks"].string = "{unidad} camina"
+    assert [fault.split(":")[0] for fault in tool.faults_of(catalog)] == [
+        "other names in braces",
+        "not translated",
+    ]
+
+
+def bare(node: ast.expr) -> Iterator[str]:
+    """Literals with words in an expression that nothing translates."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        if re.search(r"[A-Za-z]{2}", node.value) and node.value not in SAME:
+            yield node.value
+    elif isinstance(node, ast.JoinedStr):
+        for part in node.values:
+            yield from bare(part.value if isinstance(part, ast.FormattedValue) else part)
+    elif isinstance(node, ast.IfExp):
+        yield from [*bare(node.body), *bare(node.orelse)]
+    elif isinstance(node, ast.BinOp):
+        yield from [*bare(node.left), *bare(node.right)]
+    elif isinstance(node, ast.BoolOp):
+        for value in node.values:
+            yield from bare(value)
+    elif isinstance(node, ast.Tuple | ast.List):
+        for value in node.elts:
+            yield from bare(value)
+
+
+@pytest.mark.parametrize("path", SCENE, ids=lambda path: path.name)
+def test_what_is_shown_is_translated(path: Path) -> None:
+    found = []
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if not isinstance(node, ast.Call):
+            continue
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        places, names = SHOWS.get(name, ((), ()))
+        shown = [node.args[place] for place in places if place < len(node.args)]
+        shown += [keyword.value for keyword in node.keywords if keyword.arg in names]
+        if name == "append":
+            # A single word is more likely a name than a text.
+            found += [(node.lineno, text) for arg in shown for text in bare(arg) if " " in text.strip()]
+        else:
+            found += [(node.lineno, text) for arg in shown for text in bare(arg)]
+    assert not found, f"{path.name}: wrap these in _(…): {found}"
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "arte").rglob("*.py")), ids=lambda path: path.name)
+def test_nothing_hides_the_translating_function(path: Path) -> None:
+    for function in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if not isinstance(function, ast.FunctionDef):
+            continue
+        names = [node for node in ast.walk(function) if isinstance(node, ast.Name) and node.id == "_"]
+        in_loops = {
+            id(name)
+            for node in ast.walk(function)
+            if isinstance(node, ast.comprehension)
+            for name in ast.walk(node.target)
+        }
+        stored = [n for n in names if isinstance(n.ctx, ast.Store) and id(n) not in in_loops]
+        used = any(isinstance(name.ctx, ast.Load) for name in names)
+        assert not (stored and used), f"{path.name}:{stored[0].lineno}: _ is the translating function here"
+
+
+def test_a_sentence_of_the_rules_is_said_in_spanish(spanish: None) -> None:
+    state = start(house(), 1, quick=True)
+    fault = rules.why_not(state, End())
+    assert fault is not None and fault.sentence == "not now: the turn begins with its draw"
+    assert texts.humane(state, fault.sentence) == "Ahora no: el turno empieza robando cartas."
+    archer = next(unit for unit in state.units if unit.id == "pA1")
+    assert texts.unit_name(archer) == "Arquero I rosa"
+    enemy = next(unit.id for unit in state.units if unit.side == 1)
+    assert "casillas" in texts.told(state, rules.measure(state, "pA1", enemy).sentence)
+
+
+def test_units_cards_and_elements_have_the_box_names(spanish: None) -> None:
+    catalog = house()
+    assert "Dama de hielo" in [words.named(hero) for hero in catalog.heroes]
+    assert texts.card_name(catalog, "target") == "Diana"
+    assert texts.card_name(catalog, "fire") == "Fuego"
+    assert texts.laying_name(catalog, "ring", 2) == "Anillo con 2 Gemas"
+
+
+def test_a_language_without_texts_is_english() -> None:
+    words.use("xx")
+    assert words.language() == "en"
+    assert words._("Menu") == "Menu"
+    assert set(words.languages()) == {"en", "es"}
+
+
+def test_a_sentence_remembers_how_it_was_made() -> None:
+    made = joined([counted("{number} square", "{number} squares", 2), both(["a", "b", "c"])], ": ")
+    assert made == "2 squares: a and b and c"
+    again = loads(dumps(made))
+    assert isinstance(again, Sentence) and again == made and again.values == made.values
+    assert (
+        phrase("{unit} is on foot", unit="pW1").said(
+            lambda one, many, number: "a pie va {unit}", {"pW1": "el Guerrero"}.__getitem__
+        )
+        == "a pie va el Guerrero"
+    )
