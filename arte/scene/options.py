@@ -16,10 +16,10 @@ class LaunchOptions:
     `quick` starts a game from a ready draft and deployment, `load` resumes a saved game, `replay` looks at
     one (from action `ply` on) and `scenario` shows a position, with `overlays` on it and from the square
     `look_from`; at most one of the four.
-    `shot` saves a picture of the first view and ends. `folder` is where games are saved (None: the
-    player's own folder), `settings` the file of the player's settings (None: their own). What the player
-    can set is None or False where the command line leaves it to the settings. `probe` names a file that keeps telling where things are on the screen, for
-    tests.
+    `shot` saves a picture of the first view and ends. `folder` is where games are saved, `settings` the
+    file of the player's settings (None: the player's own). What the player can set is None or False where
+    the command line leaves it to the settings. `probe` names a file that keeps telling where things are
+    on the screen, for tests.
     """
 
     catalog: Catalog | None = None

@@ -45,7 +45,7 @@ class Screen:
         """A click on a square of the board."""
 
     def grab(self, name: str, square: int | None) -> bool:
-        """A drag begins on the place of this name, or (name "") on this square; whether it takes something up."""
+        """A drag begins on the place of this name or ("") this square; whether it takes something up."""
         return False
 
     def let_go(self, square: int | None) -> None:

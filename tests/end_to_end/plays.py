@@ -21,6 +21,15 @@ from tests.end_to_end.driver import Person
 
 HERE = Path(__file__).parent
 SIZE = (720, 405)
+#: Windows in pixels and UI scales in which all texts must fit.
+SIZES = (
+    (1280, 720, 1.0),
+    (1920, 1080, 1.25),
+    (1024, 768, 1.0),
+    (1280, 720, 0.75),
+    (1280, 720, 2.0),
+    (1920, 1080, 2.0),
+)
 
 
 def options(folder: Path, **more: object) -> LaunchOptions:
@@ -309,7 +318,7 @@ def fits(folder: Path) -> None:
 def sizes(person: Person) -> None:
     app = person.app
     pixels, scale = app.desk.pixels, app.desk.ui_scale
-    for wide, high, larger in ((1280, 720, 1.0), (1920, 1080, 1.25), (1024, 768, 1.0), (1280, 720, 0.75)):
+    for wide, high, larger in SIZES:
         app.desk.ui_scale = larger
         app.desk.resize(wide, high)
         app.refresh()
