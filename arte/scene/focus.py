@@ -139,6 +139,7 @@ class Focus:
             self.placed = False
         scene = (top, app.seat)
         if self.on and scene != self._scene:
+            app.redraw()
             self.name = ""
             if not self.placed or app.seat is not None:
                 self.placed = True

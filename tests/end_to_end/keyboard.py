@@ -11,7 +11,7 @@ from pathlib import Path
 
 from arte import settings
 from tests.end_to_end.driver import Person
-from tests.end_to_end.plays import agree, options, tiny
+from tests.end_to_end.plays import agree, options, sizes, tiny
 
 
 class Typist(Person):
@@ -166,7 +166,9 @@ def rebinding(folder: Path) -> None:
     person.do(next(name for name in person.report["widgets"] if name.startswith("draw-")))
     person.key("f1")
     person.do("help-keys", "key-roll")
+    sizes(person)
     person.key("t")
+    sizes(person)
     texts = " ".join(person.report["texts"])
     assert "T has a meaning already" in texts and "threatens" in texts
     person.key("z")
@@ -197,7 +199,9 @@ def rules(folder: Path) -> None:
     assert any(text.startswith("A6 ") for text in person.report["texts"])
     for _ in range(15):
         person.key("backspace")
+    sizes(person)
     person.type("m4")
+    sizes(person)
     assert any(text.startswith("M4 ") for text in person.report["texts"])
     person.type("zzz")
     assert "No ruling holds all of these words." in person.report["texts"]
@@ -233,6 +237,7 @@ def lesson(folder: Path) -> None:
     person.settle()
     assert person.report["screen"] == "lesson" and person.report["sheet"] == ""
     attending = person.app.lesson
+    sizes(person)
     person.at("b3", "d3")
     person.settle()
     person.step()

@@ -22,6 +22,8 @@ print(json.dumps({
     "files": [str(path) for path in paths.models().rglob("*")],
     "heroes": [hero.id for hero in house().heroes],
     "languages": list(words.languages()),
+    "rules": str(paths.rules_page()),
+    "lessons": [path.name for path in paths.tutorial().glob("*.toml")],
 }))
 """
 
@@ -57,6 +59,8 @@ def test_models_and_catalog_are_found_from_any_folder(installed: Path, tmp_path:
         assert str(installed / "arte" / path.relative_to(ROOT)) in found["files"]
     assert len(found["heroes"]) == 8
     assert found["languages"] == ["en", "es"]
+    assert Path(found["rules"]) == installed / "arte" / "docs" / "rules.md"
+    assert len(found["lessons"]) == 5
 
 
 def test_the_command_runs_from_any_folder(installed: Path, tmp_path: Path) -> None:

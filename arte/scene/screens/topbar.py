@@ -65,7 +65,8 @@ def _sand(app: App, canvas: Canvas, x: float) -> None:
     colour = look.RED if sand.low else look.CREAM
     canvas.icon("hourglass", x, 18, 28, colour)
     stands = _(STANDS.get(sand.standing, ""))
-    said = f"{sand.seconds // 60}:{sand.seconds % 60:02d}{stands}"
+    warning = "! " if sand.low else ""
+    said = f"{warning}{sand.seconds // 60}:{sand.seconds % 60:02d}{stands}"
     canvas.text(x + 32, 17, said, 23, colour, face="bold")
     tip = _(
         "Glass {glass} of {glasses}: {seconds} in it.",
