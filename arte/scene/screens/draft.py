@@ -32,7 +32,9 @@ class Draft(Screen):
         if state.phase == "draft-roll":
             title = _("{side} rolls: the higher decides who picks first", side=texts.side_name(state.to_act))
         canvas.seat(28, 26, 26, state.to_act)
-        canvas.text(68, 18, title, 32, look.CREAM, face="bold")
+        room = canvas.width - (690 if state.phase in ("draft-roll", "draft-first") else 200)
+        size = canvas.fit(title, room, 32, face="bold")
+        canvas.text(68, 18 + (32 - size) / 2, title, size, look.CREAM, face="bold")
         canvas.button(
             "menu", canvas.width - 110, 18, 90, 40, _("Menu"), lambda: self.app.open(Menu(self.app))
         )
@@ -116,7 +118,9 @@ class Draft(Screen):
             top = y + 44
             for entry in hero.abilities:
                 parts.sign(canvas, entry.when, x + 12, top + 2, 17, ink)
-                label = canvas.fit(named(entry), wide - 84, size + 1)
+                main = canvas.measure(_("main"), size - 1, face="italic")[0]
+                price = main if entry.main else entry.cost * 14
+                label = canvas.fit(named(entry), wide - 54 - price, size + 1)
                 canvas.text(x + 36, top, named(entry), label, ink)
                 if entry.main:
                     canvas.text(
@@ -142,11 +146,12 @@ class Draft(Screen):
                 face="bold",
                 align="center",
             )
+            line = f"{element(hero)}, {texts.kind_name(hero.kind)}"
             canvas.text(
                 middle,
                 top + 32,
-                f"{element(hero)}, {texts.kind_name(hero.kind)}",
-                18,
+                line,
+                canvas.fit(line, wide - 16, 18, face="italic"),
                 look.INK_SOFT,
                 align="center",
                 face="italic",
