@@ -170,3 +170,31 @@ def test_a_sentence_remembers_how_it_was_made() -> None:
         )
         == "a pie va el Guerrero"
     )
+
+
+def facts(page: str) -> list[tuple[str, list[str], list[str]]]:
+    """For each ruling and table row: what it is, where it comes from, and its figures and codes."""
+    whole = re.sub(r"\n +", " ", page)
+    return [
+        (
+            ruling[1] if (ruling := re.match(r"- \*\*([A-Z]\d+)", line)) else "row",
+            re.findall(r"\[([RIH])", line),
+            re.findall(r"`[a-z-]+`|\b\d+\b", line),
+        )
+        for line in whole.splitlines()
+        if line.startswith(("- **", "|"))
+    ]
+
+
+def test_the_spanish_rules_are_those_of_the_english_page(spanish: None) -> None:
+    english, other = ((ROOT / "docs" / name).read_text("utf-8") for name in ("rules.md", "rules.es.md"))
+    for own, theirs in zip(facts(english), facts(other), strict=True):
+        assert own[:2] == theirs[:2]
+        # Small numbers are written out here and there.
+        assert {f for f in own[2] if f not in "0123"} <= set(theirs[2]), (own, theirs)
+    assert sorted(re.findall(r"`[a-z_-]+`", english)) == sorted(re.findall(r"`[a-z_-]+`", other))
+    catalog = house()
+    for entry in (*catalog.units, *catalog.heroes):
+        assert f"| {entry.spanish} |" in other
+    for hero in catalog.heroes:
+        assert all(f"{ability.spanish} (`{ability.id}`)" in other for ability in hero.abilities)

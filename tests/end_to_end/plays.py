@@ -6,6 +6,7 @@ or a line `played NAME`.
 
 from __future__ import annotations
 
+import re
 import sys
 import time
 from dataclasses import replace
@@ -13,7 +14,7 @@ from pathlib import Path
 
 from panda3d.core import MouseButton
 
-from arte import catalog
+from arte import catalog, settings, words
 from arte.record import load
 from arte.scene.options import LaunchOptions
 from arte.table import Table
@@ -21,6 +22,10 @@ from tests.end_to_end.driver import Person
 
 HERE = Path(__file__).parent
 SIZE = (720, 405)
+#: Words that no Spanish text holds.
+ENGLISH = re.compile(
+    r"\b(the|of|and|is|to|with|its?|this|your|cannot|turns?|against|takes|draws|life)\b", re.I
+)
 #: Windows in pixels and UI scales in which all texts must fit.
 SIZES = (
     (1280, 720, 1.0),
@@ -315,6 +320,13 @@ def fits(folder: Path) -> None:
     sizes(quick)
 
 
+def spanish(folder: Path) -> None:
+    """The same in Spanish, where nothing is left in English."""
+    folder.mkdir(parents=True, exist_ok=True)
+    assert not settings.save(settings.Settings(language="es"), folder / "settings.toml")
+    fits(folder)
+
+
 def sizes(person: Person) -> None:
     app = person.app
     pixels, scale = app.desk.pixels, app.desk.ui_scale
@@ -332,6 +344,7 @@ def sizes(person: Person) -> None:
 
 def readable(said: list, desk: object, where: str) -> None:
     for number, (text, x, y, width, height) in enumerate(said):
+        assert words.language() == "en" or not ENGLISH.search(text), f"{text!r} is English {where}"
         inside = x >= -1 and y >= -1 and x + width <= desk.width + 1 and y + height <= desk.height + 2
         assert inside, f"{text!r} leaves the window {where}"
         for other, x2, y2, width2, height2 in said[:number]:
@@ -432,7 +445,8 @@ def back(folder: Path) -> None:
 
 
 PLAYS = {
-    play.__name__: play for play in (whole_game, exchange, secrets, resume, fits, ninth, faults, sand, back)
+    play.__name__: play
+    for play in (whole_game, exchange, secrets, resume, fits, spanish, ninth, faults, sand, back)
 }
 
 if __name__ == "__main__":

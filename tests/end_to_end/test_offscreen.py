@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PLAYS = ("whole_game", "exchange", "secrets", "resume", "fits", "ninth", "faults", "sand", "back")
+PLAYS = ("whole_game", "exchange", "secrets", "resume", "fits", "spanish", "ninth", "faults", "sand", "back")
 DESK = ("wishes", "lists", "replay", "moments", "passing", "drags")
 
 
