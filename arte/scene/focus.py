@@ -102,6 +102,12 @@ class Focus:
         here = next((stop for stop in stops if stop.name == self.name), None)
         return here or self._settle(stops)
 
+    def told(self) -> str:
+        """What is in focus, for a test: a place's name or a square's, "" while the mouse leads."""
+        if not self.on:
+            return ""
+        return self.app.stage.board.name(self.square) if self.on_board else self.name
+
     # --- coming and going
 
     def leave(self) -> None:

@@ -1,8 +1,8 @@
 """Tells a test where things are on the screen, by a file; it only reports, every input stays real.
 
 The file is JSON: `screen`, `widgets` (name: [x, y, enabled] of the middle, in window pixels), `squares`
-(name: [x, y]), `busy`, `message`, `texts` (all that can be read), `figures` (unit: the square where it is
-drawn), and of the rules' state `phase`, `to_act`, `seat`, `units`, `digest`.
+(name: [x, y]), `focus`, `busy`, `message`, `texts` (all that can be read), `figures` (unit: the square
+where it is drawn), and of the rules' state `phase`, `to_act`, `seat`, `units`, `digest`.
 """
 
 from __future__ import annotations
@@ -62,6 +62,7 @@ class Probe:
             "message": app.message,
             "seat": -1 if app.seat is None else app.seat,
             "faults": app.faults,
+            "focus": app.controls.focus.told(),
             "texts": [said[0] for canvas in (app.canvas, app.hints, app.over) for said in canvas.said],
         }
         if squares and app.sees_board:
