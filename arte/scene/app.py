@@ -36,6 +36,9 @@ from arte.words import _
 log = logging.getLogger("arte.scene")
 #: A tip shows after the pointer has rested so many seconds.
 TIP_AFTER = 0.35
+#: So many seconds a pointer that has clicked clicks nothing new that appears under it (further than so many
+#: layout units away it was moved there on purpose).
+STILL, NEAR = 0.5, 12.0
 
 
 class App(Seated, Wishes):
@@ -76,6 +79,9 @@ class App(Seated, Wishes):
         self._stale = True
         self._stale_hints = True
         self._tip_at: float | None = None
+        #: The last click on a region: when, where, its name, and how long the log was then.
+        self._last: tuple[float, tuple[float, float], str, int] = (0.0, (0.0, 0.0), "", 0)
+        self.still = STILL
         self._then = time.monotonic()
         self.passing: set[int] = set()
         self.speak()
@@ -259,7 +265,7 @@ class App(Seated, Wishes):
     def pressed(self, region: Region) -> None:
         """A click on a region."""
         self._skip()
-        if region.act is None:
+        if region.act is None or self._by_chance(region):
             return
         if not region.enabled:
             if region.tip:
@@ -267,6 +273,19 @@ class App(Seated, Wishes):
             return
         self.sounds.cue("button", 0.5)
         region.act()
+
+    def _by_chance(self, region: Region) -> bool:
+        """Whether this is a double click's second half, on what has come in the place of the first's."""
+        at, ply = self.controls.at, len(self.table.log) if self.table else 0
+        if at is None or self.controls.focus.on:
+            return False
+        x, y = self.controls.layout(at)
+        now, (then, place, name, before) = time.monotonic(), self._last
+        near = abs(x - place[0]) + abs(y - place[1]) < NEAR
+        if near and now - then < self.still and (name, before) != (region.name, ply):
+            return True
+        self._last = (now, (x, y), region.name, ply)
+        return False
 
     def clicked(self, square: int) -> None:
         """A click on a square of the board."""

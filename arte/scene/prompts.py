@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from arte import rules
-from arte.rules.actions import AcceptDraw, AddGem, Dismount, Draw, End, First, Pass, Play, Use
+from arte.rules.actions import AcceptDraw, AddGem, Attack, Dismount, Draw, End, First, Pass, Play, Use
 from arte.scene import overlays, texts
 from arte.scene.faces import gem_fits, why_not_with
 from arte.scene.intent import Reading
@@ -53,7 +53,30 @@ def prompt(reading: Reading) -> Prompt:
     return asked
 
 
+def end_question(reading: Reading) -> str:
+    """What is asked before a turn ends in which units can still act."""
+    able = texts.plural(len(reading.ready), "unit")
+    attackers = len({attack.unit for attack in reading.of(Attack)})
+    if attackers:
+        return _(
+            "End the turn? {able} can still act, {attackers} can attack.", able=able, attackers=attackers
+        )
+    return _("End the turn? {able} can still act.", able=able)
+
+
 def _asked(reading: Reading) -> Prompt:
+    """The question with its buttons; in the own turn the last is the end of the turn, in its own place."""
+    state = reading.state
+    asked = _question(reading)
+    if state.phase not in ("draw", "roll", "act") or any(choice.name == "end" for choice in asked.choices):
+        return asked
+    why = {"draw": _("Draw first, then throw the die."), "roll": _("Throw the die first.")}
+    reason = why.get(state.phase, _("First finish or cancel what you are about to do."))
+    end = Choice("end", _("End turn"), Submit((End(),)), False, reason)
+    return replace(asked, choices=(*asked.choices, end))
+
+
+def _question(reading: Reading) -> Prompt:
     state, picked = reading.state, reading.picked
     if picked.ability:
         return _aiming(reading)

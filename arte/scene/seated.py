@@ -14,7 +14,7 @@ from typing import Any
 from arte import rules
 from arte.catalog import Catalog, Options
 from arte.hourglass import Hold
-from arte.rules.actions import Action, Pass
+from arte.rules.actions import Action, End, Pass
 from arte.rules.events import TurnEnded
 from arte.rules.refusal import Refused
 from arte.scene import texts
@@ -291,12 +291,24 @@ class Seated:
 
     # --- taking back
 
-    def ask_back(self) -> None:
-        """The side to act wants its last step back: at once, or after the other has agreed."""
+    def can_reopen(self) -> bool:
+        """Whether a turn has just ended, and the side that ended it may ask for it back."""
+        table = self.table
+        if table is None or not table.entries or not isinstance(table.entries[-1].action, End):
+            return False
+        return table.state.phase == "draw" and table.can_take_back(1 - table.to_act).verdict == "consent"
+
+    def ask_reopen(self) -> None:
+        """The side that has just ended its turn wants it back."""
+        assert self.table is not None
+        self.ask_back(1 - self.table.to_act)
+
+    def ask_back(self, side: int | None = None) -> None:
+        """This side (the one to act) wants its last step back: at once, or after the other has agreed."""
         from arte.scene.screens.sheets import Sure
 
         assert self.table is not None
-        side = self.table.to_act
+        side = self.table.to_act if side is None else side
         answer = self.table.can_take_back(side)
         if answer.verdict == "free":
             self._take_back(side, False)
@@ -318,6 +330,7 @@ class Seated:
 
         assert self.table is not None
         self.table.take_back(side, consent=consent)
+        self.sheets.clear()
         self.picked = Picked()
         self.refresh()
         if type(self.screen) is not screen_for(self, kind=True):

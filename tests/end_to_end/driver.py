@@ -56,6 +56,7 @@ class Person:
         at.attachNewNode(thrower)
         base.mouseWatcherNode = self.watcher
         self.size = options.size
+        self.app.still = 0.0  # never in haste: each click is meant
         self.mouse.setMouseOn(True)
         self.move(2, 2)
 
@@ -129,6 +130,12 @@ class Person:
             self.point(name)
             self.press(MouseButton.one())
             assert not self.app.faults, f"a handler failed after {name}: {self.app.message}"
+
+    def end_turn(self) -> None:
+        """Ends the turn, also if units could still act."""
+        self.click("end")
+        if self.report["sheet"] == "sure":
+            self.click("yes")
 
     def settle(self) -> None:
         """Lets the camera and animations come to rest."""

@@ -156,6 +156,8 @@ def turn(person: Typist) -> None:
     if person.report["phase"] == "act":
         person.look()
         person.do("end")
+        if person.report["sheet"] == "sure":
+            person.key("enter")
         person.settle()
 
 

@@ -155,7 +155,7 @@ def another_blow(person: Person) -> None:
     """A turn of yellow's that does nothing, then pink's Wizard again."""
     person.look()
     if person.sees("end") and person.report["phase"] == "act":
-        person.click("end")
+        person.end_turn()
         person.settle()
         person.look()
     mine = person.report["to_act"] == 0
@@ -264,7 +264,7 @@ def secrets(folder: Path) -> None:
         person.key("r")
         person.settle()
         if side == 0:
-            person.click("end")
+            person.end_turn()
             person.settle()
             words = " ".join(person.report["texts"])
             assert "Chest cards" in words and "draws Shield" not in words
@@ -442,6 +442,31 @@ def back(folder: Path) -> None:
     assert person.report["sheet"] == "sure" and any("must agree" in text for text in person.report["texts"])
     person.click("yes")
     assert person.report["phase"] == "roll"
+    person.key("r")
+    person.settle()
+    end_and_reopen(person)
+
+
+def end_and_reopen(person: Person) -> None:
+    """A double click ends no turn; the end is asked for once, and taken back if the other agrees."""
+    app, side, ended = person.app, person.report["to_act"], person.report["number"]
+    app.still = 0.5
+    person.click("end")
+    person.press(MouseButton.one())
+    assert person.report["sheet"] == "sure" and person.report["number"] == ended
+    person.key("escape")
+    assert person.report["sheet"] == "" and person.report["to_act"] == side
+    app.still = 0.0
+    person.click("end")
+    person.key("enter")
+    person.settle()
+    assert person.report["number"] == ended + 1 and person.report["sheet"] == "curtain"
+    person.click("take-back-step")
+    assert any("must agree" in text for text in person.report["texts"])
+    person.click("yes")
+    person.look()
+    assert (person.report["number"], person.report["to_act"], person.report["phase"]) == (ended, side, "act")
+    agree(person)
 
 
 PLAYS = {

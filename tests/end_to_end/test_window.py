@@ -153,6 +153,9 @@ def play(hand: Hand) -> None:
             if hand.see()["phase"] == "over":
                 return
         hand.click("end")
+        seen = hand.wait("the question", lambda seen: seen["sheet"] == "sure" or seen["phase"] == "draw")
+        if seen["sheet"] == "sure":
+            hand.click("yes")
         hand.wait("the next turn", lambda seen, side=side: seen["phase"] == "draw" and seen["to_act"] != side)
     pytest.fail("the game did not end")
 

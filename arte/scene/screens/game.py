@@ -17,7 +17,7 @@ from arte.scene.screen import Screen
 from arte.scene.screens import ending, exchange, logview, parts, prompting, topbar, unit_column
 from arte.scene.screens.prompting import RIGHT
 from arte.scene.screens.replaying import Replaying, of_table
-from arte.scene.screens.sheets import HeroesSheet, HeroSheet, Menu
+from arte.scene.screens.sheets import HeroesSheet, HeroSheet, Menu, Sure
 from arte.scene.screens.shelf import LoadSheet
 from arte.scene.screens.unit_column import HAND, LEFT, TOP
 from arte.summary import Summary
@@ -277,10 +277,11 @@ class Playing(Screen):
     def _do(self, choice: Choice) -> None:
         reading = self.app.reading()
         meaning = choice.meaning
-        ends = getattr(meaning, "actions", ()) == (End(),)
-        if ends and reading.targets:
-            self.app.say(_("A unit still has a target in reach; the turn is over now."))
-        self.app.mean(meaning)
+        if getattr(meaning, "actions", ()) == (End(),) and reading.ready:
+            act = lambda: self.app.mean(meaning)  # noqa: E731
+            self.app.open(Sure(self.app, prompts.end_question(reading), act, quick=True))
+        else:
+            self.app.mean(meaning)
 
     # --- what follows the pointer
 

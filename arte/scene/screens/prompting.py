@@ -12,10 +12,17 @@ from arte.scene.prompts import Choice
 RIGHT = 296.0
 
 
+#: What lies apart at the panel's foot, where no other button ever is.
+APART = "end"
+FOOT = 52.0
+
+
 def rows(found: tuple[Choice, ...]) -> list[list[Choice]]:
-    """Buttons in rows: the main one alone, small ones two by two."""
+    """Buttons in rows: the main one alone, small ones two by two; without what lies apart."""
     rows: list[list[Choice]] = []
     for choice in found:
+        if choice.name == APART:
+            continue
         short = len(choice.label) <= 14 and not choice.main
         if short and rows and len(rows[-1]) == 1 and len(rows[-1][0].label) <= 14 and not rows[-1][0].main:
             rows[-1].append(choice)
@@ -30,7 +37,8 @@ def height(canvas: Canvas, reading: Reading) -> float:
         canvas.measure(texts.humane(reading.state, line), 17, width=RIGHT - 32)[1] + 4 for line in asked.lines
     )
     title = canvas.measure(asked.title, 22, face="bold", width=RIGHT - 32)[1]
-    return title + lines + 46 * len(rows(asked.choices)) + 26
+    foot = FOOT * any(choice.name == APART for choice in asked.choices)
+    return title + lines + 46 * len(rows(asked.choices)) + 26 + foot
 
 
 def draw(canvas: Canvas, reading: Reading, choose: Callable[[Choice], Callable[[], None]]) -> None:
@@ -60,3 +68,19 @@ def draw(canvas: Canvas, reading: Reading, choose: Callable[[Choice], Callable[[
                 main=choice.main,
             )
         y += 46
+    for choice in asked.choices:
+        if choice.name == APART:
+            canvas.box(x + 12, y + 4, RIGHT - 24, 1.5, look.PANEL_EDGE, radius=0)
+            left, wide = x + RIGHT / 2 - 6, RIGHT / 2 - 6
+            act = choose(choice)
+            canvas.button(
+                choice.name,
+                left,
+                y + 12,
+                wide,
+                36,
+                choice.label,
+                act,
+                enabled=choice.enabled,
+                tip=choice.reason,
+            )

@@ -56,6 +56,24 @@ class Curtain(Sheet):
             canvas.button("blind-pass", x + 310, y, 142, 46, _("Pass unseen"), self.app.pass_unseen, tip=tip)
             tip = _("Passes by itself, after a pause, until this exchange is over.")
             canvas.button("pass-on", x + 460, y, 142, 46, _("Pass to its end"), self.app.pass_on, tip=tip)
+        elif self.app.can_reopen():
+            label = _("Back to {side}'s turn", side=texts.side_name(1 - self.side))
+            tip = _(
+                "{side} takes back the end of the turn, if {other} agrees.",
+                side=texts.side_name(1 - self.side),
+                other=name,
+            )
+            canvas.button(
+                "take-back-step",
+                x + 310,
+                y + high - 66,
+                186,
+                46,
+                label,
+                self.app.ask_reopen,
+                tip=tip,
+                size=17,
+            )
 
     def _why(self) -> str:
         state = self.app.table.view(None).state
@@ -165,20 +183,27 @@ class Menu(Sheet):
 
 
 class Sure(Sheet):
-    """Asks once more."""
+    """Asks once more. With `quick` Enter means yes, as nothing is lost for good."""
 
     name = "sure"
 
-    def __init__(self, app: object, question: str, act: Callable[[], None]) -> None:
+    def __init__(self, app: object, question: str, act: Callable[[], None], *, quick: bool = False) -> None:
         super().__init__(app)  # type: ignore[arg-type]
-        self.question, self.act = question, act
+        self.question, self.act, self.quick = question, act, quick
 
     def draw(self, canvas: Canvas) -> None:
         wide = max(480.0, canvas.measure(self.question, look.HEAD, face="bold")[0] + 60)
         x, y = self.frame(canvas, wide, 170, self.question)
         x += (wide - 480) / 2
-        canvas.button("yes", x + 40, y + 34, 180, 46, _("Yes"), self._yes)
-        canvas.button("no", x + 260, y + 34, 180, 46, _("No  (Esc)"), self.close, main=True)
+        yes = _("Yes  (Enter)") if self.quick else _("Yes")
+        canvas.button("yes", x + 40, y + 34, 180, 46, yes, self._yes, main=self.quick)
+        canvas.button("no", x + 260, y + 34, 180, 46, _("No  (Esc)"), self.close, main=not self.quick)
+
+    def key(self, key: str) -> bool:
+        if key == "enter" and self.quick:
+            self._yes()
+            return True
+        return super().key(key)
 
     def _yes(self) -> None:
         self.close()

@@ -90,12 +90,17 @@ def _sand(app: App, canvas: Canvas, x: float) -> None:
 def _back_button(app: App, canvas: Canvas) -> None:
     """Taking back the last step, where the table allows it."""
     state, table = app.view().state, app.table
+    x = canvas.width - 492
+    if app.seat is not None and app.can_reopen():
+        tip = _("{side} takes back the end of the turn, if {other} agrees.")
+        tip = tip.format(side=texts.side_name(1 - state.to_act), other=texts.side_name(state.to_act))
+        canvas.button("take-back-step", x, 14, 102, 38, _("Take back"), app.ask_reopen, tip=tip, size=17)
+        return
     if app.seat is None or state.phase not in ("act", "exchange", "aftermath"):
         return
     answer = table.can_take_back(app.seat)
     if answer.verdict != "never":
         tip = texts.humane(state, answer.sentence)
-        x = canvas.width - 492
         canvas.button("take-back-step", x, 14, 102, 38, _("Take back"), app.ask_back, tip=tip, size=17)
 
 
