@@ -6,7 +6,6 @@ by at most one, which lie one higher, and which can be stepped to when levels do
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from arte.board.squares import Board, squares_in
@@ -58,8 +57,8 @@ class Ground:
         near, climb, open_, above = list(bare.near), list(bare.climb), list(bare.open), list(bare.above)
         for wall in squares_in(self.walls):
             above[self.levels[wall] + 1] |= 1 << wall
-            for one, other in self._corners_beside(wall):
-                if self.closed_corner(one, other):
+            for one, other, flank in _corners(self.board, wall):
+                if self.walls >> flank & 1 or self.levels[flank] > max(self.levels[one], self.levels[other]):
                     for start, end in ((one, other), (other, one)):
                         keep = ~(1 << end)
                         near[start] &= keep
@@ -70,17 +69,6 @@ class Ground:
             climb[start] &= ~(1 << end)
             open_[start] |= 1 << end
         self.near, self.climb, self.open, self.above = tuple(near), tuple(climb), tuple(open_), tuple(above)
-
-    def _corners_beside(self, square: int) -> Iterator[tuple[int, int]]:
-        """The diagonal steps that have this square as a flank."""
-        board = self.board
-        column, row = board.columns[square], board.rows[square]
-        for across in (-1, 1):
-            one = board.at(column + across, row)
-            for along in (-1, 1):
-                other = board.at(column, row + along)
-                if one is not None and other is not None:
-                    yield one, other
 
     def _steps_from(self, square: int) -> tuple[int, int, int]:
         """The neighbours that lie level or one lower, one higher, and all that no corner closes."""
@@ -146,3 +134,16 @@ def ground_of(
 ) -> Ground:
     """The ground with these levels, walls and links; equal grounds are one object."""
     return Ground(board, levels, walls, links)
+
+
+@lru_cache(maxsize=4096)
+def _corners(board: Board, square: int) -> tuple[tuple[int, int, int], ...]:
+    """The diagonal steps that have this square as a flank (both ends), each with its other flank."""
+    found = []
+    column, row = board.columns[square], board.rows[square]
+    for across in (-1, 1):
+        for along in (-1, 1):
+            one, other = board.at(column + across, row), board.at(column, row + along)
+            if one is not None and other is not None:
+                found.append((one, other, other + across))
+    return tuple(found)
