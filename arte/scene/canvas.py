@@ -372,6 +372,7 @@ class Canvas:
         stop: bool = True,
     ) -> Region:
         """A place for clicks, hovering and the wheel; `glow` is how its box brightens under the pointer."""
+        tip = tip or (tip_of(name) if act and enabled else "")
         made = Region(name, x, y, width, height, act, enabled, tip, node, wheel, hover, glow, main, stop)
         self.regions.append(made)
         return made
@@ -402,7 +403,6 @@ class Canvas:
         That it is pressed, golden or disabled is told by a bar at its left, a double edge and a dotted foot
         as well as by colour.
         """
-        tip = tip or tip_of(name)
         label = self.keyed(label)
         colour = look.BUTTON_OFF if not enabled else look.BUTTON_MAIN if main or pressed else look.BUTTON
         edge = look.GOLD if (main or pressed) and enabled else look.PANEL_EDGE

@@ -46,6 +46,8 @@ def _exact() -> dict[str, str]:
         "manual": _("Whether the opponent turns and lays the glass by hand."),
         "victory": _("When a side has lost."),
         "play-on": _("A new game from the last sound action on."),
+        "pick": _("This Hero fights for you."),
+        "details": _("The whole card, large."),
         "next-lesson": _("Goes on to the next lesson."),
         "lessons": _("Choose a lesson."),
     }
@@ -58,6 +60,9 @@ def _beginning() -> dict[str, str]:
         "attack-": _("Weighs an attack on this Horse instead of mounting it."),
         "play-": _("The card is played on this unit."),
         "gem-": _("The Gem is laid on this card."),
+        "add-": _("The card is laid with the attack."),
+        "hero-": _("Shows this Hero's card."),
+        "ability-": _("Uses this ability, or asks at whom."),
         "save-": _("Goes on with this game."),
         "more-": _("One card more of this element."),
         "less-": _("One card less of this element."),
