@@ -40,6 +40,7 @@ from arte.rules import SIDES, GameState, Refused, apply, chance_due, new_game
 from arte.rules.actions import Action
 from arte.rules.events import Event
 from arte.textfile import Unreadable, plain, read_bytes
+from arte.words import _, say
 
 VERSION = 1
 #: In bytes; a long game has a tenth of it.
@@ -221,9 +222,11 @@ def loads(data: bytes, path: str, catalog: Catalog) -> Loaded:
         RecordError: as `load`.
     """
     if len(data) > LARGEST_FILE:
-        raise RecordError(path, 0, f"is too large: more than {LARGEST_FILE:,} bytes are no saved game")
+        raise RecordError(
+            path, 0, _("is too large: more than {most:,} bytes are no saved game", most=LARGEST_FILE)
+        )
     if not data.strip():
-        raise RecordError(path, 0, "is empty")
+        raise RecordError(path, 0, _("is empty"))
     lines = _Lines(data, path)
     head = _read_header(lines, catalog)
     return _replay(lines, head, catalog)
@@ -249,16 +252,16 @@ class _Lines:
             self.number += 1
             text = self._text(rest)
             if not _CLOSING.fullmatch(text):
-                raise self.error("is cut short: the line has no end")
+                raise self.error(_("is cut short: the line has no end"))
             yield text
 
     def _text(self, raw: bytes) -> str:
         try:
             text = raw.decode("utf-8-sig" if self.number == 1 else "utf-8").removesuffix("\r")
         except UnicodeDecodeError:
-            raise self.error("is not UTF-8 text") from None
+            raise self.error(_("is not UTF-8 text")) from None
         if "\0" in text:
-            raise self.error("is binary data, not text")
+            raise self.error(_("is binary data, not text"))
         return text
 
     def error(self, reason: str, good: Loaded | None = None) -> RecordError:
@@ -279,32 +282,52 @@ def _read_header(lines: _Lines, catalog: Catalog) -> Header:
             key, equals, value = text.partition(" = ")
             if not equals:
                 raise lines.error(
-                    f"expected 'key = value' or the empty line after the header, found {shown(text)}"
+                    _(
+                        "expected 'key = value' or the empty line after the header, found {text}",
+                        text=shown(text),
+                    )
                 )
             if key in values:
-                raise lines.error(f"{key} is given twice")
+                raise lines.error(_("{key} is given twice", key=key))
             values[key], at[key] = value, lines.number
     if not ended:
-        raise lines.error("is cut short within its header")
+        raise lines.error(_("is cut short within its header"))
     return _header(values, at, lines, catalog)
 
 
 def _check_title(text: str, lines: _Lines) -> None:
-    title, _, version = text.rpartition(" ")
+    title, _space, version = text.rpartition(" ")
     if title != _TITLE:
-        raise lines.error(f"is no saved game: expected '{_TITLE} {VERSION}', found {shown(text)}")
+        raise lines.error(
+            _(
+                "is no saved game: expected '{title} {version}', found {text}",
+                title=_TITLE,
+                version=VERSION,
+                text=shown(text),
+            )
+        )
     if version != str(VERSION):
-        raise lines.error(f"is of version {shown(version)}; this game reads version {VERSION}")
+        raise lines.error(
+            _(
+                "is of version {other}; this game reads version {version}",
+                other=shown(version),
+                version=VERSION,
+            )
+        )
 
 
 def _header(values: dict[str, str], at: dict[str, int], lines: _Lines, catalog: Catalog) -> Header:
     known = [*(key for key in Header.model_fields if key != "options"), *_OPTIONS]
     for key, line in at.items():
         if key not in known:
-            raise RecordError(lines.path, line, f"{shown(key)} is no known key{did_you_mean(key, known)}")
+            raise RecordError(
+                lines.path,
+                line,
+                _("{key} is no known key{hint}", key=shown(key), hint=did_you_mean(key, known)),
+            )
     missing = [key for key in known if key not in values]
     if missing:
-        raise lines.error(f"the header does not say {', '.join(missing)}")
+        raise lines.error(_("the header does not say {keys}", keys=", ".join(missing)))
     data: dict[str, Any] = {key: value for key, value in values.items() if key not in _OPTIONS}
     data["options"] = {key: values[key] for key in _OPTIONS}
     try:
@@ -320,8 +343,13 @@ def _header(values: dict[str, str], at: dict[str, int], lines: _Lines, catalog: 
         raise RecordError(
             lines.path,
             at["fingerprint"],
-            f"was played with another catalog ({shown(head.catalog)}) than the one now in use"
-            f" ({shown(catalog.title)}{', with other values' * same}): name it with --catalog",
+            _(
+                "was played with another catalog ({own}) than the one now in use "
+                "({other}{same}): name it with --catalog",
+                own=shown(head.catalog),
+                other=shown(catalog.title),
+                same=_(", with other values") if same else "",
+            ),
         )
     return head
 
@@ -340,7 +368,9 @@ def _replay(lines: _Lines, head: Header, catalog: Catalog) -> Loaded:
         for text in lines:
             if closed:
                 if text:
-                    raise lines.error(f"expected nothing after the closing line, found {shown(text)}")
+                    raise lines.error(
+                        _("expected nothing after the closing line, found {text}", text=shown(text))
+                    )
                 continue
             note = _NOTE.fullmatch(text)
             if note is not None:
@@ -354,10 +384,16 @@ def _replay(lines: _Lines, head: Header, catalog: Catalog) -> Loaded:
                 continue
             closed = True
             if int(closing[1]) != len(plies):
-                raise lines.error(f"counts {closing[1]} actions, but {len(plies)} stand before it")
+                raise lines.error(
+                    _(
+                        "counts {number} actions, but {count} stand before it",
+                        number=closing[1],
+                        count=len(plies),
+                    )
+                )
         if not closed:
             lines.number += 1
-            raise lines.error("is cut short: the closing line that counts the actions is missing")
+            raise lines.error(_("is cut short: the closing line that counts the actions is missing"))
     except RecordError as error:
         error.good = good()
         raise
@@ -368,10 +404,12 @@ def _played(state: GameState, text: str, lines: _Lines) -> Ply:
     try:
         action = notation.parse(text, state.game)
         if chance_due(state, action):
-            raise lines.error(f"{shown(text)} needs a shuffle before it")
+            raise lines.error(_("{text} needs a shuffle before it", text=shown(text)))
         after, events = apply(state, action)
     except NotationError as error:
-        raise lines.error(f"{shown(text)} is not understood: {error}") from None
+        raise lines.error(_("{text} is not understood: {error}", text=shown(text), error=error)) from None
     except Refused as refused:
-        raise lines.error(f"{shown(text)} is refused: {refused}") from None
+        raise lines.error(
+            _("{text} is refused: {why}", text=shown(text), why=f"{say(refused.sentence)} [{refused.ruling}]")
+        ) from None
     return Ply(action, after, events)

@@ -13,6 +13,7 @@ from pathlib import Path
 from arte import wholefile
 from arte.paths import saved_games
 from arte.record import LARGEST_FILE, Record
+from arte.words import _
 
 SUFFIX = ".arte"
 
@@ -45,7 +46,11 @@ class SaveFile:
             self.fault = None
         except OSError as error:
             reason = error.strerror or str(error)
-            self.fault = f"{self.path}: the game could not be saved ({reason}); it goes on unsaved"
+            self.fault = _(
+                "{path}: the game could not be saved ({reason}); it goes on unsaved",
+                path=self.path,
+                reason=reason,
+            )
         return self.fault is None
 
 
