@@ -337,14 +337,23 @@ def sizes(person: Person) -> None:
         app.redraw()
         where = f"on {app.screen.name} {[s.name for s in app.sheets]} at {wide}x{high}, scale {larger}"
         readable(app.over.said if app.sheets else app.canvas.said, app.desk, where)
+        spoken([text for text, *_place in app.hints.said], where)
+        tips = (app.over if app.sheets else app.canvas).regions
+        spoken([region.tip for region in tips if region.tip], where)
     app.desk.ui_scale = scale
     app.desk.resize(*pixels)
     app.refresh()
 
 
-def readable(said: list, desk: object, where: str) -> None:
-    for number, (text, x, y, width, height) in enumerate(said):
+def spoken(said: list[str], where: str) -> None:
+    """Nothing is left in English where another language is in use."""
+    for text in said:
         assert words.language() == "en" or not ENGLISH.search(text), f"{text!r} is English {where}"
+
+
+def readable(said: list, desk: object, where: str) -> None:
+    spoken([text for text, *_place in said], where)
+    for number, (text, x, y, width, height) in enumerate(said):
         inside = x >= -1 and y >= -1 and x + width <= desk.width + 1 and y + height <= desk.height + 2
         assert inside, f"{text!r} leaves the window {where}"
         for other, x2, y2, width2, height2 in said[:number]:
