@@ -55,14 +55,25 @@ def sum_text(state: GameState) -> str:
     return _("{text}, but out of reach", text=text) if told.missed else _("{text} damage", text=text)
 
 
-def draw(canvas: Canvas, x: float, y: float, width: float, reading: Reading, secret: bool) -> None:
-    """The exchange's panel. `secret` tells that nobody has sat down to answer yet."""
+def draw(canvas: Canvas, x: float, y: float, width: float, reading: Reading, room: float) -> None:
+    """The exchange's panel, at most `room` high: of a tall stack it shows the newest plays."""
     state = reading.state
     exchange = state.exchange
     assert exchange is not None
+    told = forecast_text(state)
+    target = state.units[exchange.target]
+    attacker = state.units[exchange.attacker]
+    who = _(
+        "{attacker} against {target} (life {life})",
+        attacker=texts.unit_name(attacker),
+        target=texts.unit_name(target),
+        life=target.life,
+    )
+    texts_high = sum(canvas.measure(text, 16, width=width - 28)[1] for text in (who, told))
     lines = faces.stack(state)
-    shown = lines[-SHOWN:]
-    high = 176.0 + 33 * len(shown) + (20 if len(lines) > SHOWN else 0)
+    fitting = int((room - 88 - texts_high - 20) // 33)
+    shown = lines[-max(1, min(SHOWN, fitting)) :]
+    high = 88.0 + texts_high + 33 * len(shown) + (20 if len(lines) > len(shown) else 0)
     canvas.panel("exchange", x, y, width, high, edge=look.SIDES[state.to_act], line=2.5)
     awaited = _("{side}'s answer is awaited", side=texts.side_name(state.to_act))
     canvas.seat(x + 14, y + 15, 18, state.to_act)
@@ -70,7 +81,7 @@ def draw(canvas: Canvas, x: float, y: float, width: float, reading: Reading, sec
         x + 40, y + 8, awaited, canvas.fit(awaited, width - 54, 21, face="bold"), look.CREAM, face="bold"
     )
     top = y + 42
-    if len(lines) > SHOWN:
+    if len(lines) > len(shown):
         canvas.text(
             x + width / 2, top - 4, _("the newest on top"), 15, look.CREAM_SOFT, align="center", face="italic"
         )
@@ -81,15 +92,7 @@ def draw(canvas: Canvas, x: float, y: float, width: float, reading: Reading, sec
         size = canvas.fit(line.text, width - 64, 17)
         canvas.text(x + 40, top + 4 + (17 - size) / 2, line.text, size, look.INK)
         top += 33
-    target = state.units[exchange.target]
-    attacker = state.units[exchange.attacker]
-    who = _(
-        "{attacker} against {target} (life {life})",
-        attacker=texts.unit_name(attacker),
-        target=texts.unit_name(target),
-        life=target.life,
-    )
     top = canvas.text(x + 14, top + 4, who, 16, look.CREAM_SOFT, width=width - 28) + 2
     total = sum_text(state)
     canvas.text(x + 14, top, total, canvas.fit(total, width - 28, 22, face="bold"), look.GOLD, face="bold")
-    canvas.text(x + 14, top + 30, forecast_text(state), 16, look.CREAM, width=width - 28)
+    canvas.text(x + 14, top + 30, told, 16, look.CREAM, width=width - 28)

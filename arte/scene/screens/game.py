@@ -111,7 +111,9 @@ class Playing(Screen):
         unit_column.draw(self, canvas, reading)
         secret = self.app.seat is None
         if reading.state.exchange is not None:
-            exchange.draw(canvas, canvas.width - RIGHT - 12, TOP, RIGHT, reading, secret)
+            asked = 0.0 if secret else prompting.height(canvas, reading)
+            room = canvas.height - TOP - asked - 24
+            exchange.draw(canvas, canvas.width - RIGHT - 12, TOP, RIGHT, reading, room)
         else:
             self._log(
                 canvas, canvas.height - TOP - (12 if secret else 12 + prompting.height(canvas, reading))
