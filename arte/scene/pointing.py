@@ -57,7 +57,7 @@ def marks(reading: Reading) -> Marks:
     elif reading.own(unit):
         add("reach", "reach", {square: str(sum(walk.costs)) for square, walk in reading.walks.items()})
         add("attack", "attack", reading.squares(reading.targets))
-        add("mount", "ready", dict.fromkeys(reading.squares(tuple(reading.horses)), "mount"))
+        add("mount", "ready", dict.fromkeys(reading.squares(tuple(reading.horses)), _("mount")))
     else:
         add("ready", "ready", reading.squares(tuple(sorted(reading.ready))))
     return Marks(layers)
