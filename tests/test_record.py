@@ -210,7 +210,9 @@ def test_an_enormous_file_is_refused_unread(tmp_path: Path) -> None:
         load(path)
 
 
-@pytest.mark.parametrize(("name", "reason"), [("missing.arte", "does not exist"), (".", "is no regular file")])
+@pytest.mark.parametrize(
+    ("name", "reason"), [("missing.arte", "does not exist"), (".", "is no regular file")]
+)
 def test_what_is_no_file_is_named(tmp_path: Path, name: str, reason: str) -> None:
     with pytest.raises(RecordError, match=reason) as caught:
         load(tmp_path / name)
