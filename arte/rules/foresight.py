@@ -15,8 +15,8 @@ from arte.rules.actions import Laying
 from arte.rules.checks import living
 from arte.rules.ground import Ground
 from arte.rules.movement import Stride, field_for, no_square, step_cost, step_fault, stride_of
-from arte.rules.queries import Forecast, forecast, stride_now
-from arte.rules.reach import attack_distance, attack_range, is_mounted_short, obstructors
+from arte.rules.queries import Forecast, forecast, measure, stride_now
+from arte.rules.reach import Report, attack_distance, attack_range, is_mounted_short, obstructors, report
 from arte.rules.refusal import Refused
 from arte.rules.sentence import phrase
 from arte.rules.state import Exchange, GameState, Item
@@ -138,6 +138,38 @@ def serves_horse_law(state: GameState, unit_id: str, target_id: str) -> bool:
         for served in (False, is_mounted_short(unit))
     }
     return len(lengths) == 2
+
+
+def measure_with(state: GameState, unit_id: str, target: str | int, cards: tuple[Laying, ...]) -> Report:
+    """An attack's full account as it would be with these cards, before it is declared (A2 to A11).
+
+    Raises:
+        Refused: `no-such-unit` or `no-such-square`.
+    """
+    attacker = living(state, unit_id)
+    side, items = state.units[attacker].side, []
+    for laying in cards:
+        items.append(Item("card", side, laying.card, attacker))
+        items += [Item("gem", side, laying.card, attacker)] * laying.gems
+    aim = living(state, target) if isinstance(target, str) else attacker
+    return measure(replace(state, exchange=Exchange(attacker, aim, "", tuple(items))), unit_id, target)
+
+
+def after_evading(state: GameState, square: int) -> Report | None:
+    """How the open attack would stand to its target on another square; None if no attack is open (E4, E6).
+
+    Raises:
+        Refused: `no-such-square`.
+    """
+    exchange = state.exchange
+    if exchange is None:
+        return None
+    if not 0 <= square < state.board.area:
+        raise no_square()
+    units = list(state.units)
+    units[exchange.target] = units[exchange.target]._replace(square=square)
+    moved = replace(state, units=tuple(units))
+    return report(moved, exchange.attacker, exchange.target, square)
 
 
 def outlook(

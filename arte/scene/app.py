@@ -200,6 +200,7 @@ class App(Seated, Wishes):
     def show(self, screen: Screen) -> None:
         """Another screen."""
         self.sheets.clear()
+        self.stage.wipe()
         self.screen = screen
         self.message = ""
         (self.stage.root.show if screen.board else self.stage.root.hide)()
@@ -274,6 +275,13 @@ class App(Seated, Wishes):
         self.sounds.cue("button", 0.5)
         region.act()
 
+    def _clicked_here(self) -> bool:
+        """Whether the pointer still rests where it has clicked, so that a tip would only be in its way."""
+        if self.controls.at is None or self.controls.focus.on:
+            return False
+        x, y = self.controls.layout(self.controls.at)
+        return abs(x - self._last[1][0]) + abs(y - self._last[1][1]) < NEAR
+
     def _by_chance(self, region: Region) -> bool:
         """Whether this is a double click's second half, on what has come in the place of the first's."""
         at, ply = self.controls.at, len(self.table.log) if self.table else 0
@@ -312,7 +320,7 @@ class App(Seated, Wishes):
             region.node.setColorScale(region.glow, region.glow, region.glow * 0.97, 1)
         if region.hover is not None:
             region.hover()
-        if region.tip:
+        if region.tip and not self._clicked_here():
             self._tip_at = time.monotonic() + TIP_AFTER
 
     def _draw_tip(self) -> None:
@@ -322,7 +330,8 @@ class App(Seated, Wishes):
 
             state = self.table.view(None).state if self.table else None
             text = texts.humane(state, region.tip) if state else region.tip
-            draw_tip(self.tips, *self.controls.layout(at), text)
+            above = region.y if region.name.startswith("card-") else None
+            draw_tip(self.tips, *self.controls.layout(at), text, above)
 
     def scrolled(self, region: Region, turn: int) -> None:
         """The wheel over a region."""

@@ -70,10 +70,22 @@ def hand(reading: Reading) -> list[CardFace]:
         usable, reason = (
             (False, texts.card_text(state.game.catalog, card)) if element else _playable(reading, card)
         )
+        if usable:
+            reason = _use(reading, card)
         name = texts.card_name(state.game.catalog, card)
         picked = reading.picked.card == card or any(laying.card == card for laying in reading.picked.cards)
         faces.append(CardFace(card, name, count, usable, reason, picked, element))
     return faces
+
+
+def _use(reading: Reading, card: str) -> str:
+    """What a click on a card that can be played does here."""
+    if reading.picked.ability:
+        return _("Click to discard it.")
+    use = texts.card_use(reading.state.game.catalog, card)
+    if reading.picked.card == card:
+        return _("{use}. Click to lay it back.", use=use)
+    return _("{use}. Click to lay it.", use=use)
 
 
 def _playable(reading: Reading, card: str) -> tuple[bool, str]:

@@ -236,7 +236,8 @@ def sight(state: GameState, unit_id: str, target: Who, cards: tuple[Laying, ...]
         Refused: `no-such-unit` or `no-such-square`.
     """
     unit = _unit(state, unit_id)
-    report = rules.measure(state, unit_id, target)
+    bare = rules.measure(state, unit_id, target)
+    report = foresight.measure_with(state, unit_id, target, cards) if cards else bare
     end = _square(state, target)
     fault = rules.why_not(state, Attack(unit_id, target, cards)) if cards else None
     ok = report.in_reach or bool(cards and fault is None)
@@ -256,11 +257,23 @@ def sight(state: GameState, unit_id: str, target: Who, cards: tuple[Laying, ...]
     label = tuple(_split(texts.told(state, report.sentence)))
     lines = [Line(report.sentence, "A4" if unit.card.ranged else "A5", ok), *_why_so_far(state, unit, report)]
     lines += _bonus_lines(report)
+    lines += (
+        [Line(_needless(state, cards), "C8", ok=False)] if bare.in_reach and _needless(state, cards) else []
+    )
     if isinstance(target, str) and foresight.serves_horse_law(state, unit_id, target):
         lines.append(Line(_("Horse Law: as though both stood on one level."), "A7"))
     lines += damage(state, unit_id, target, cards)
     threads = (Thread(unit.square, end, ok, label=label),) if unit.square != end else ()
     return Overlay(layers, threads, tuple(lines))
+
+
+def _needless(state: GameState, cards: tuple[Laying, ...]) -> str:
+    """That a card for range is not needed, where the target is in reach without; "" if none is laid."""
+    entry = next((c for c in state.game.catalog.cards if c.effect == "range"), None)
+    count = sum(1 for laying in cards if entry is not None and laying.card == entry.id)
+    if entry is None or not count:
+        return ""
+    return _("It is in reach without {cards}.", cards=f"{count} {several(entry, count)}")
 
 
 def _split(sentence: str) -> Iterable[str]:

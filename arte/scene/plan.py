@@ -146,26 +146,24 @@ class Plan:
         return replace(self, tiles=(*self.tiles, tile))
 
     def _tile_fault(self, fault: TileFault) -> str:
-        names = listed([self.board.name(square) for square in fault.squares[:3]])
-        more = _(" and {count} more", count=len(fault.squares) - 3) if len(fault.squares) > 3 else ""
+        some = [self.board.name(square) for square in fault.squares[:3]]
+        rest = len(fault.squares) - len(some)
+        names = listed([*some, _("{count} more", count=rest)] if rest else some)
         highest = self.catalog.board.highest
         return {
             "over-the-edge": _("It hangs over the edge of the board."),
             "outside": _(
-                "Tiles lie in front of your grass line, on your own half: not on {names}{more}.",
+                "Tiles lie in front of your grass line, on your own half: not on {names}.",
                 names=names,
-                more=more,
             ),
             "uneven": _(
-                "It would have an unsupported end: {names}{more} stand at another level.",
+                "It would have an unsupported end: {names} stand at another level.",
                 names=names,
-                more=more,
             ),
             "too-high": _(
-                "At most {levels}: {names}{more} are at the top already.",
+                "At most {levels}: {names} are at the top already.",
                 levels=plural(highest, "level"),
                 names=names,
-                more=more,
             ),
         }[fault.code]
 
@@ -226,10 +224,14 @@ class Plan:
 
 
 def suggest(plan: Plan, dice: random.Random) -> Plan:
-    """A whole valid plan for the same side and Heroes: an army, its places, and a few hills."""
-    made = replace(plan, places=(), tiles=())
-    made = _suggest_units(made, dice)
-    return _suggest_tiles(made, dice)
+    """A whole valid plan for the same side and Heroes: what is missing of the army, and a few hills.
+
+    What is placed stays, and so do tiles if any lie; of a plan that is whole already another is made.
+    """
+    if not plan.missing() and plan.tiles:
+        plan = replace(plan, places=(), tiles=())
+    made = _suggest_units(plan, dice)
+    return made if made.tiles else _suggest_tiles(made, dice)
 
 
 def _suggest_units(plan: Plan, dice: random.Random) -> Plan:
@@ -262,9 +264,9 @@ def _suggest_units(plan: Plan, dice: random.Random) -> Plan:
 
 def _some_army(plan: Plan, dice: random.Random) -> Iterator[str]:
     """Classes of a mixed army of exactly the size allowed (as far as the box has them)."""
-    counts = {unit.id: 0 for unit in plan.catalog.units}
+    counts = {unit.id: plan.count(unit.id) for unit in plan.catalog.units}
     ids = [unit.id for unit in plan.catalog.units]
-    total = 0
+    total = plan.army()
     while total < plan.catalog.limits.units_each:
         open_ids = [i for i in ids if counts[i] < next(u.most for u in plan.catalog.units if u.id == i)]
         if not open_ids:

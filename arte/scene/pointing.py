@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from arte.rules import foresight
 from arte.rules.actions import Dismount, Play, Redirect
 from arte.scene import texts
 from arte.scene.intent import Reading
 from arte.scene.meanings import Marks
-from arte.scene.overlays import Line, Overlay
+from arte.scene.overlays import Line, Overlay, Thread
 from arte.words import _
 
 
@@ -100,6 +101,25 @@ def _exchange_marks(reading: Reading, add: Callable[[str, str, dict[int, str | N
 def _chase_cost(reading: Reading, square: int) -> str | None:
     walk = reading.chase_walks.get(square)
     return str(sum(walk.costs)) if walk is not None else None
+
+
+def evasion(reading: Reading, square: int) -> Overlay:
+    """Whether whoever is attacked gets away by evading to this square."""
+    state = reading.state
+    told = foresight.after_evading(state, square) if square in reading.evasions else None
+    if told is None or state.exchange is None:
+        return Overlay()
+    start = state.units[state.exchange.attacker].square
+    sum_ = {"distance": told.distance, "reach": told.reach}
+    if told.in_reach:
+        said = _("Still in reach there: {distance} of range {reach}.", **sum_)
+    elif told.obstructed_by:
+        names = texts.listed(texts.name_of(state, id) for id in told.obstructed_by)
+        said = _("Out of reach there: {names} in the way.", names=names)
+    else:
+        said = _("Out of reach there: {distance}, range {reach}.", **sum_)
+    threads = (Thread(start, square, told.in_reach),) if start != square else ()
+    return Overlay({}, threads, (Line(said, "E6", ok=not told.in_reach),))
 
 
 def chase(reading: Reading, square: int) -> Overlay:

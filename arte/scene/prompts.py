@@ -95,7 +95,10 @@ def _question(reading: Reading) -> Prompt:
     if state.phase == "exchange":
         return _answering(reading)
     if state.phase == "aftermath":
-        name = texts.unit_name(state.units[state.wounded])
+        name = texts.the_unit(state.units[state.wounded])
+        if reading.legal == [Pass()]:
+            line = _("{name} survived. There is no Potion for it; a pass closes the exchange.", name=name)
+            return Prompt(_("Aftermath"), (line,), (_pass(_("Go on")),))
         line = _("{name} survived. Potions may be played on it now.", name=name)
         return Prompt(_("Aftermath"), (line,), (_pass(_("No Potion")),))
     return _acting(reading)
@@ -114,7 +117,10 @@ def _drawing(reading: Reading) -> Prompt:
         label = _("Draw {names}", names=texts.listed(parts)) if parts else _("Draw")
         choices.append(Choice("draw-" + "-".join(draw.elements), label, Submit((draw,))))
     chest = min(catalog.limits.chest_drawn, reading.view.deck_size + len(state.discards))
-    line = _("{cards} and these Element cards:", cards=texts.plural(chest, "Chest card"))
+    cards = texts.plural(chest, "Chest card")
+    line = (
+        _("{cards} and these Element cards:", cards=cards) if chest else _("There are no Chest cards left.")
+    )
     return Prompt(_("Draw"), (line,), tuple(choices))
 
 
@@ -140,7 +146,7 @@ def _acting(reading: Reading) -> Prompt:
             _("{waiting} can still act.", waiting=waiting) if reading.ready else _("Nothing is left to do.")
         )
         return Prompt(_("Choose a unit"), (line,), (end,))
-    choices: list[Choice] = []
+    choices = _attacks(reading, unit.id)
     downs = [a for a in reading.of(Dismount) if a.unit == unit.id]
     if unit.mount >= 0:
         fault = (
@@ -153,10 +159,30 @@ def _acting(reading: Reading) -> Prompt:
     for horse in reading.horses:
         if reading.attackable(horse):
             weigh = Pick(Picked(unit=unit.id, target=horse))
-            choices.append(
-                Choice(f"attack-{horse}", _("Attack {horse}", horse=texts.name_of(state, horse)), weigh)
-            )
+            label = _("Attack, not mount {horse}", horse=texts.name_of(state, horse))
+            choices.append(Choice(f"attack-{horse}", label, weigh))
     return Prompt(texts.unit_name(unit), (_can_do(reading),), (*choices, end))
+
+
+#: No more enemies than this have a button each; all can be clicked on the board.
+MOST_ATTACKS = 2
+
+
+def _attacks(reading: Reading, unit: str) -> list[Choice]:
+    """A button for each of the nearest enemies in reach."""
+    state = reading.state
+    own = state.unit(unit)
+    assert own is not None
+    enemies = [u for target in reading.targets if (u := state.unit(str(target))) and u.side == 1 - own.side]
+    enemies.sort(key=lambda enemy: state.board.distance(own.square, enemy.square))
+    return [
+        Choice(
+            f"attack-{enemy.id}",
+            _("Attack {name}", name=texts.the_unit(enemy)),
+            Pick(Picked(unit=unit, target=enemy.id)),
+        )
+        for enemy in enemies[:MOST_ATTACKS]
+    ]
 
 
 def _can_do(reading: Reading) -> str:
@@ -311,9 +337,10 @@ def _answering(reading: Reading) -> Prompt:
     assert exchange is not None
     attacker, target = state.units[exchange.attacker], state.units[exchange.target]
     attacking = reading.view.seat == state.turn
-    title = _("{side} answers", side=texts.side_name(reading.seat))
+    side = texts.side_name(reading.seat)
+    title = _("{side} replies", side=side) if attacking else _("{side} answers", side=side)
     if attacking and exchange.evaded:
-        lines = [_("{target} has evaded.", target=texts.unit_name(target))]
+        lines = [_("{target} has evaded.", target=texts.the_unit(target))]
         if reading.chases:
             lines.append(_("Click a marked square to chase it."))
     elif attacking:
@@ -322,8 +349,8 @@ def _answering(reading: Reading) -> Prompt:
         lines = [
             _(
                 "{attacker} attacks {target}.",
-                attacker=texts.unit_name(attacker),
-                target=texts.unit_name(target),
+                attacker=texts.the_unit(attacker),
+                target=texts.the_unit(target),
             )
         ]
     if len([1 for a in reading.legal if not isinstance(a, Pass)]) == 0:

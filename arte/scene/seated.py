@@ -172,9 +172,10 @@ class Seated:
         self.picked = Picked(unit=self.picked.unit)
         if state.phase not in ("exchange", "aftermath"):
             self.passing.clear()
-        before = self.seat
         self.refresh()
         if type(self.screen) is not screen_for(self, kind=True):
+            if state.phase in ("deploy", "take") and not self.open_hands:
+                self.seat = None  # a secret begins, so also who has just acted sits down anew
             self.show(screen_for(self))
         if self.screen.board and state.phase != "deploy":
             view, speed = self.table.view(None), self.speed
@@ -191,7 +192,7 @@ class Seated:
         fault = self.table.saving.fault
         if fault:
             self.say(_("The game could not be saved: {fault}", fault=fault), seconds=20)
-        if self.table.to_act != before:
+        if self.table.to_act != self.seat:
             self._change_seat()
 
     def _change_seat(self) -> None:
@@ -203,6 +204,8 @@ class Seated:
         public = state.phase in ("draft-roll", "draft-first", "pick", "start-roll", "start-first", "over")
         if self.open_hands or public:
             self.seat = self.table.to_act
+            if state.phase == "deploy":
+                self.screen.enter()
         elif self.seat != self.table.to_act:
             self.seat = None
             self.sounds.cue("curtain")
@@ -227,7 +230,7 @@ class Seated:
         ply, left, passes = self._pause
         if ply != len(table.log):
             self._pause = (len(table.log), random.uniform(*PAUSE) / max(1.0, self.speed / 4), self._passes())
-        elif passes and not self.busy and self._nobody_looks():
+        elif passes and not self.busy and (self._nobody_looks() or self._only_closes()):
             self._pause = (ply, left - seconds, left > seconds)
             if left <= seconds:
                 self.pass_unseen()
@@ -239,6 +242,12 @@ class Seated:
             return True
         only = rules.legal_actions(self.table.view(side).state) == [Pass()]
         return self.settings.auto_pass and only
+
+    def _only_closes(self) -> bool:
+        """Whether who sits here sees an exchange that only waits to be closed by a pass."""
+        assert self.table is not None
+        state = self.table.view(None).state
+        return state.phase == "aftermath" and self.seat == state.to_act and not self.sheets
 
     def _nobody_looks(self) -> bool:
         """Whether nobody has sat down to answer, so that nobody is passed over."""

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import logging
 import os
+import sys
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +27,24 @@ VOICES = 3
 RATES = (1.0, 0.965, 1.03, 0.985, 1.015)
 #: Seconds that a subtitle stays.
 SUBTITLE_STAYS = 2.5
+
+
+@contextmanager
+def unheard() -> Iterator[None]:
+    """What the sound libraries write to stderr by themselves, past Python, is dropped meanwhile."""
+    try:
+        sys.stderr.flush()
+        kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    except (OSError, ValueError, AttributeError):  # there is no stderr, so nobody is bothered
+        yield
+        return
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
 
 
 class Sounds:
@@ -165,9 +185,11 @@ class Sounds:
             from panda3d.core import AudioManager, Notify, NSFatal
 
             Notify.ptr().getCategory("audio").setSeverity(NSFatal)
-            self._manager = AudioManager.createAudioManager()
-            if not self._manager.isValid():
-                log.info("no sound device could be opened; the game is silent")
+            with unheard():
+                self._manager = AudioManager.createAudioManager()
+                valid = self._manager.isValid()
+            if not valid:
+                print("arte: no sound device; playing silently", file=sys.stderr)
                 self._deaf, self._manager = True, None
         return self._manager is not None
 

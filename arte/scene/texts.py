@@ -57,6 +57,16 @@ def unit_name(unit: Unit, *, side: bool = True) -> str:
     return _("Yellow {unit} {number}", unit=name, number=numeral)
 
 
+def the_unit(unit: Unit) -> str:
+    """A unit within a sentence: Heroes with their article."""
+    return the(unit_name(unit)) if unit.card.hero else unit_name(unit)
+
+
+def capital(sentence: str) -> str:
+    """A sentence beginning with a capital letter."""
+    return sentence[:1].upper() + sentence[1:]
+
+
 def name_of(state: GameState, id: str | int) -> str:
     """The unit of this id, or the Ice Wall on this square, in words."""
     if isinstance(id, int):
@@ -81,7 +91,7 @@ def humane(state: GameState, sentence: str) -> str:
         )
 
     said = _IDS.sub(spoken, sentence)
-    return said[:1].upper() + said[1:] + ("" if said[-1:] in ".!?)]:" else ".")
+    return capital(said) + ("" if said[-1:] in ".!?)]:" else ".")
 
 
 def told(state: GameState, sentence: str) -> str:
@@ -165,7 +175,9 @@ def laying_name(catalog: Catalog, card: str, gems: int) -> str:
 
 CARD_TEXTS = {
     "block": N_("Blocks {n} damage. Answer of the defender, laid on the unit under attack."),
-    "movement": N_("{n} more square of movement. On any own unit in your turn, or to chase what evaded."),
+    "movement": N_(
+        "{n} more square of movement. On any of your units in your turn, or to chase what evaded."
+    ),
     "attack": N_("+{n} attack for this attack. With the attack or as an answer."),
     "heal": N_(
         "Recovers {n} life, never above the card. In your turn, or after an exchange the unit survived."
@@ -173,6 +185,23 @@ CARD_TEXTS = {
     "range": N_("+{n} range for this attack. Ranged units only."),
     "strengthen": N_("Raises another Chest card by {n}: laid with it, or later in the same exchange."),
 }
+
+
+#: The same for who can lay it now, in a few words.
+CARD_USES = {
+    "block": N_("{n} damage blocked"),
+    "movement": N_("{n} more of movement"),
+    "attack": N_("{n} more attack"),
+    "heal": N_("{n} life recovered"),
+    "range": N_("{n} more range"),
+    "strengthen": N_("another card counts {n} more"),
+}
+
+
+def card_use(catalog: Catalog, card: str) -> str:
+    """What a Chest card does when it is laid now, in a few words: ``1 more attack``."""
+    entry = next((entry for entry in catalog.cards if entry.id == card), None)
+    return _(CARD_USES[entry.effect], n=entry.amount) if entry else ""
 
 
 def card_text(catalog: Catalog, card: str) -> str:
@@ -202,15 +231,15 @@ def _whom(target: Target, hero: str) -> str:
     far = near is None
     match target.who:
         case "other":
-            return _("another own unit") if far else _("another own unit within {near}", near=near)
+            return _("another of your units") if far else _("another of your units within {near}", near=near)
         case "own":
             if far:
-                return _("{hero} or an own unit", hero=the(hero))
-            return _("{hero} or an own unit within {near}", hero=the(hero), near=near)
+                return _("{hero} or one of your units", hero=the(hero))
+            return _("{hero} or one of your units within {near}", hero=the(hero), near=near)
         case "own-ranged":
             if far:
-                return _("an own ranged unit, itself included,")
-            return _("an own ranged unit within {near}, itself included,", near=near)
+                return _("one of your ranged units, itself included,")
+            return _("one of your ranged units within {near}, itself included,", near=near)
         case "enemy":
             return _("an enemy") if far else _("an enemy within {near}", near=near)
         case "enemies":
@@ -218,7 +247,7 @@ def _whom(target: Target, hero: str) -> str:
         case "attacked":
             if far:
                 return _("the unit under attack")
-            return _("the unit under attack (itself or an own unit within {near})", near=near)
+            return _("the unit under attack (itself or one of your units within {near})", near=near)
     return the(hero)
 
 

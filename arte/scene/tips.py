@@ -57,7 +57,7 @@ def _beginning() -> dict[str, str]:
     return {
         "first-": _("Who goes first has the first say, and shows it first."),
         "draw-": _("These cards come into your hand; then the die is thrown."),
-        "attack-": _("Weighs an attack on this Horse instead of mounting it."),
+        "attack-": _("Weighs this attack; nothing is done yet."),
         "play-": _("The card is played on this unit."),
         "gem-": _("The Gem is laid on this card."),
         "add-": _("The card is laid with the attack."),

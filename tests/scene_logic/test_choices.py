@@ -96,6 +96,7 @@ def test_an_ability_without_targets_shows_whom_it_touches_and_waits_for_a_yes():
 def test_each_phase_asks_its_question():
     position = state('[units.paladin]\nat = "a1"\nowner = "pink"\n[units.yW1]\nat = "f6"\n')
     asked = prompts.prompt(reading(position))
-    assert asked.title == "Draw" and [c.label for c in asked.choices] == ["Draw 2 Earth"]
+    assert asked.title == "Draw" and [c.label for c in asked.choices] == ["Draw 2 Earth", "End turn"]
+    assert not asked.choices[-1].enabled, "the turn's end has its place, and waits"
     position, _ = rules.apply(position, asked.choices[0].meaning.actions[0])
     assert prompts.prompt(reading(position)).choices[0].meaning == Command("roll")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arte import rules
 from arte.rules.actions import Attack, Dismount, Laying, Mount, Move, Pass, Play, Redirect, Use
-from arte.scene import overlays, pointing
+from arte.scene import overlays, pointing, prompts
 from arte.scene.meanings import Pick, Picked, Say, Submit
 from tests.scene_logic.positions import reading, square, state
 
@@ -123,6 +123,21 @@ def test_an_enemy_out_of_reach_says_the_sum_and_targets_in_hand_bring_it_near():
     assert not told.lines[0].ok and "6" in told.lines[0].text
 
 
+def test_targets_laid_with_an_attack_count_in_the_sum_and_are_told_where_needless():
+    body = '[turn]\ndie = 1\n[units.pC1]\nat = "a1"\n[units.yW1]\nat = "{at}"\n[hands]\npink = ["target"]\n'
+    for at, needless in (("g1", False), ("c1", True)):
+        position = state(body.format(at=at), "\n".join([". . . . . . ."] * 4))
+        lines = overlays.sight(position, "pC1", "yW1", (Laying("target"),)).lines
+        assert "range 6: in reach" in lines[0].text and lines[0].ok
+        assert any(line.text == "It is in reach without 1 Target." for line in lines) == needless
+
+
+def test_enemies_in_reach_have_buttons_before_a_horse_has():
+    position = state(DUEL.replace("[units.yW2]", '[units.H1]\nat = "b2"\n[units.yW2]'))
+    names = [choice.name for choice in prompts.prompt(reading(position, Picked(unit="pW1"))).choices]
+    assert names == ["attack-yW1", "attack-H1", "end"]
+
+
 CHASE = """
 [turn]
 die = 1
@@ -172,6 +187,17 @@ at = "f6"
 [hands]
 pink = ["water", "mercury", "mercury"]
 """
+
+
+def test_a_square_to_evade_to_tells_whether_one_gets_away():
+    position = state(CHASE)
+    position, _ = rules.apply(position, Attack("pW1", "paladin"))
+    read = reading(position, Picked(unit="paladin", hero="paladin", ability="destreza"))
+    away = pointing.evasion(read, square(position, "d2")).lines[0]
+    near = pointing.evasion(read, square(position, "b3")).lines[0]
+    assert away.ok and away.text == "Out of reach there: 3, range 1."
+    assert not near.ok and near.text == "Still in reach there: 1 of range 1."
+    assert not pointing.evasion(read, square(position, "f6")), "it cannot end there"
 
 
 def test_ice_walls_are_named_one_by_one_each_beside_the_one_before():

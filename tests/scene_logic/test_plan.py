@@ -79,3 +79,19 @@ def test_tiles_say_why_they_cannot_lie_there():
     assert "rests on it" in plan.take_tile(board.square("c4")).sentence
     taken = plan.take_tile(board.square("a4"))
     assert not isinstance(taken, Wrong) and taken[1] == Placed(2, 3, board.square("a4"))
+
+
+def test_a_suggestion_keeps_what_is_placed_and_fills_in_the_rest():
+    begun = put(put(Plan(house(), 0, ("paladin", "priest")), "paladin", 3), "archer", 5)
+    laid = begun.try_tile(Placed(1, 1, begun.board.square("a5")))
+    assert isinstance(laid, Plan)
+    plan = suggest(laid, random.Random(4))
+    assert not plan.missing() and plan.at(3) == "paladin" and plan.at(5) == "archer"
+    assert plan.tiles == laid.tiles
+    assert suggest(plan, random.Random(5)) != plan, "of a whole plan another is made"
+
+
+def test_many_squares_at_fault_are_told_in_one_list():
+    plan = Plan(house(), 0, ("paladin", "priest"))
+    told = plan.try_tile(Placed(3, 3, plan.board.square("a1")))
+    assert isinstance(told, Wrong) and "a1, b1, c1 and 6 more." in told.sentence

@@ -23,7 +23,7 @@ class Deploying(Screen):
 
     name = "deploy"
     board = True
-    covers = (PANEL + 12, PANEL + 12, 10.0, 58.0)
+    covers = (PANEL + 12, PANEL + 12, 72.0, 58.0)
 
     def __init__(self, app: object) -> None:
         super().__init__(app)  # type: ignore[arg-type]
@@ -35,6 +35,9 @@ class Deploying(Screen):
         self.why = ""
         #: The plan before a drag took something up.
         self.before: Plan | None = None
+        #: The plans before, the newest last; `known` is the one that was last shown.
+        self.earlier: list[Plan] = []
+        self.known: Plan | None = None
 
     def enter(self) -> None:
         state = self.app.view().state
@@ -44,6 +47,7 @@ class Deploying(Screen):
         if self.plan is None or self.plan.side != side:
             assert state.setup is not None
             self.plan = Plan(self.app.catalog, side, state.setup.picks[side])
+            self.earlier, self.known = [], self.plan
             self._drop()
             self.tool = self.plan.heroes[0] if self.plan.heroes else ""
             self.app.stage.camera.home(side)
@@ -51,6 +55,9 @@ class Deploying(Screen):
 
     def _preview(self) -> None:
         if self.plan is not None:
+            if self.known is not None and self.plan != self.known:
+                self.earlier = [*self.earlier[-99:], self.known]
+            self.known = self.plan
             self.app.stage.preview(
                 self.plan.levels(), self.plan.preview(), self.plan.catalog.board.grass_line
             )
@@ -158,23 +165,29 @@ class Deploying(Screen):
                 x + PANEL - 26, top + 8, _("{number} left", number=left), look.BODY, ink, align="right"
             )
             top += 46
-        half = (PANEL - 36) / 2
+        half, third = (PANEL - 36) / 2, (PANEL - 40) / 3
         turn = _("Turns the tile in hand.")
         canvas.button(
             "turn",
             x + 12,
             top + 6,
-            half,
+            third,
             40,
             _("Turn  (E, Q)"),
             self._turn,
             enabled=self.size is not None,
             tip=turn,
+            size=18,
         )
-        canvas.button("clear", x + 24 + half, top + 6, half, 40, _("Clear all"), self._clear)
+        back, tip = _("Undo  (Z)"), _("Takes the last change back.")
+        can = bool(self.earlier)
+        canvas.button(
+            "undo", x + 20 + third, top + 6, third, 40, back, self._undo, enabled=can, tip=tip, size=18
+        )
+        canvas.button("clear", x + 28 + 2 * third, top + 6, third, 40, _("Clear all"), self._clear, size=18)
         tip = _("Whole deployments to begin with.")
         canvas.button("layouts", x + 12, top + 54, half, 40, _("Ready-made"), self._layouts, tip=tip)
-        tip = _("A whole deployment made by chance.")
+        tip = _("Fills in by chance what is missing; once all is placed, makes another whole one.")
         canvas.button("suggest", x + 24 + half, top + 54, half, 40, _("Suggest one"), self._suggest, tip=tip)
         missing = plan.missing()
         canvas.text(
@@ -246,6 +259,13 @@ class Deploying(Screen):
     def _turn(self) -> None:
         if self.size is not None:
             self.size = self.size[::-1]
+            self._preview()
+
+    def _undo(self) -> None:
+        """The last change to the plan is taken back."""
+        if self.earlier:
+            self.plan = self.known = self.earlier.pop()
+            self._drop()
             self._preview()
 
     def _clear(self) -> None:
@@ -433,7 +453,8 @@ class Deploying(Screen):
         """Takes the secret off the board before anyone else looks."""
         stage = self.app.stage
         self._drop()
-        self.plan = None
+        self.plan = self.known = None
+        self.earlier = []
         self.at = None
         for layer in ("place", "lifted", "faults"):
             stage.unmark(layer)
@@ -446,8 +467,16 @@ class Deploying(Screen):
             self._drop()
             self._preview()
 
+    def raw(self, key: str) -> bool:
+        """Backspace takes the last change back where nothing is in hand to be put into the box."""
+        if key != "backspace" or self.size is not None or self.lifted is not None:
+            return False
+        self._undo()
+        return True
+
     def key(self, key: str) -> bool:
         acts = {
+            "z": self._undo,
             "e": self._turn,
             "q": self._turn,
             "enter": self._confirm,

@@ -18,8 +18,8 @@ def forecast_text(state: GameState) -> str:
     exchange = state.exchange
     if told is None or exchange is None:
         return ""
-    target = texts.unit_name(state.units[exchange.target])
-    attacker = texts.unit_name(state.units[exchange.attacker])
+    target = texts.the_unit(state.units[exchange.target])
+    attacker = texts.capital(texts.the_unit(state.units[exchange.attacker]))
     if told.missed:
         why = texts.humane(state, told.missed).rstrip(".")
         text = _("the attack is lost: {why}.", why=why[:1].lower() + why[1:])
@@ -75,7 +75,12 @@ def draw(canvas: Canvas, x: float, y: float, width: float, reading: Reading, roo
     shown = lines[-max(1, min(SHOWN, fitting)) :]
     high = 88.0 + texts_high + 33 * len(shown) + (20 if len(lines) > len(shown) else 0)
     canvas.panel("exchange", x, y, width, high, edge=look.SIDES[state.to_act], line=2.5)
-    awaited = _("{side}'s answer is awaited", side=texts.side_name(state.to_act))
+    side = texts.side_name(state.to_act)
+    awaited = (
+        _("{side}'s reply is awaited", side=side)
+        if state.to_act == state.turn
+        else _("{side}'s answer is awaited", side=side)
+    )
     canvas.seat(x + 14, y + 15, 18, state.to_act)
     canvas.text(
         x + 40, y + 8, awaited, canvas.fit(awaited, width - 54, 21, face="bold"), look.CREAM, face="bold"

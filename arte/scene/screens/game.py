@@ -380,6 +380,8 @@ class Playing(Screen):
         ):
             return Overlay()
         reading = self.app.reading()
+        if reading.mine and reading.evasions:
+            return pointing.evasion(reading, square)
         if not reading.mine or reading.picked.busy:
             return Overlay()
         if reading.state.phase == "exchange":
@@ -427,8 +429,9 @@ class Playing(Screen):
             return True
         if key == "0":
             state = self.app.view().state
-            heroes = [unit.card for unit in state.units if unit.card.hero]
-            self.app.open(HeroesSheet(self.app, heroes))
+            units = [unit for unit in state.units if unit.card.hero]
+            owners = {unit.card.id: unit.side for unit in units}
+            self.app.open(HeroesSheet(self.app, [unit.card for unit in units], owners))
             return True
         if key in ("space", "f"):
             self._details()

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
+from arte.catalog.models import HeroEntry
 from arte.rules.actions import First, Take
-from arte.scene import look, texts
+from arte.scene import faces, look, texts
 from arte.scene.canvas import Canvas
 from arte.scene.screen import Screen
 from arte.scene.screens import parts
-from arte.scene.screens.sheets import Menu
+from arte.scene.screens.sheets import HeroesSheet, Menu
 from arte.words import _, named
 from arte.words import element as element_name
 
@@ -19,7 +21,7 @@ class Opening(Screen):
 
     name = "opening"
     board = True
-    covers = (0.0, 0.0, 190.0, 58.0)
+    covers = (0.0, 0.0, 300.0, 58.0)
 
     def __init__(self, app: object) -> None:
         super().__init__(app)  # type: ignore[arg-type]
@@ -62,22 +64,20 @@ class Opening(Screen):
         x, y = (canvas.width - wide) / 2, canvas.height - high - 30
         canvas.panel("begin", x, y, wide, high)
         rolls = state.setup.rolls if state.setup else (0, 0)
+        # Until pink has thrown, the numbers are still those of the draft, unless they are a tie's.
+        tied = bool(rolls[0]) and rolls[0] == rolls[1] and state.to_act == 0
         for side, number in enumerate(rolls):
-            if number and (state.phase == "start-first" or side == 0 or rolls[0] == rolls[1]):
+            if number and (state.phase == "start-first" or (side == 0 and state.to_act == 1) or tied):
                 canvas.seat(x + 30 + side * 100, y + 28, 20, side)
                 canvas.icon(f"die-{number}", x + 56 + side * 100, y + 16, 46, look.SIDES[side])
         if state.phase == "start-roll":
-            tie = (
-                _("A tie: both roll again.")
-                if rolls[0] and rolls[0] == rolls[1]
-                else _("The higher decides who begins.")
-            )
+            tie = _("A tie: both roll again.") if tied else _("The higher decides who begins.")
             canvas.text(x + 250, y + 24, tie, look.BODY, look.CREAM_SOFT)
             canvas.button("roll", x + 150, y + 88, 220, 46, _("Roll the die  (R)"), self.app.roll, main=True)
             return
         for number, action in enumerate(self.app.reading().of(First)):
             name = ("pink", "yellow")[action.side]
-            label = f"{texts.side_name(action.side)} begins"
+            label = _("{side} begins", side=texts.side_name(action.side))
             act = lambda a=action: self.app.submit(a)  # noqa: E731
             canvas.button(f"first-{name}", x + 30 + number * 240, y + 88, 220, 46, label, act, main=True)
 
@@ -94,7 +94,9 @@ class Opening(Screen):
     def _take(self, canvas: Canvas) -> None:
         piles, due = self._piles(), self._due()
         each, margin = 250.0, 16.0
-        wide, high = each * max(1, len(piles)) + 2 * margin + 230, 136.0
+        kits = {element: self._kit(element) for element in piles}
+        lines = max([canvas.measure(kit, 16, width=each - 20)[1] for kit in kits.values()], default=0.0)
+        wide, high = each * max(1, len(piles)) + 2 * margin + 230, 140.0 + lines
         x, y = (canvas.width - wide) / 2, canvas.height - high - 12
         canvas.panel("take", x, y, wide, high, edge=look.SIDES[self.app.view().state.to_act], line=2.5)
         done = sum(self.taken.values())
@@ -103,7 +105,12 @@ class Opening(Screen):
             x + margin, y + 10, head, canvas.fit(head, wide - 32, 22, face="bold"), look.GOLD, face="bold"
         )
         for number, (element, left) in enumerate(piles.items()):
-            self._pile(canvas, x + margin + each * number, y + 48, element, left, done < due)
+            at = x + margin + each * number
+            self._pile(canvas, at, y + 48, element, left, done < due)
+            canvas.text(at, y + 128, kits[element], 16, look.CREAM_SOFT, width=each - 20)
+            tip = self._abilities(element)
+            canvas.region(f"kit-{element}", at, y + 126, each - 12, lines + 8, self._read, tip=tip)
+        self._dealt(canvas, y - 12)
         ready = self._chosen() is not None
         why = "" if ready else _("Choose {due} cards.", due=due)
         at = x + wide - margin - 216
@@ -120,9 +127,56 @@ class Opening(Screen):
             main=True,
         )
 
+    def _hero_of(self, element: str) -> HeroEntry | None:
+        return next((hero for hero in self.app.catalog.heroes if hero.element == element), None)
+
+    def _kit(self, element: str) -> str:
+        """What these cards pay for, in short: each ability with its price."""
+        hero = self._hero_of(element)
+        paid = [entry for entry in hero.abilities if not entry.main] if hero else []
+        return ", ".join(f"{named(entry)} {entry.cost}" for entry in paid)
+
+    def _abilities(self, element: str) -> str:
+        """The same with what each does."""
+        hero = self._hero_of(element)
+        if hero is None:
+            return ""
+        told = [
+            f"{named(entry)} ({texts.ability_cost(entry, element_name(hero))}): "
+            f"{texts.ability_text(entry, named(hero), self.app.catalog)}"
+            for entry in hero.abilities
+        ]
+        return "\n".join(told)
+
+    def _read(self) -> None:
+        """The Heroes' cards, to read."""
+        state = self.app.view().state
+        owners = {unit.card.id: unit.side for unit in state.units if unit.card.hero}
+        heroes = [unit.card for unit in state.units if unit.card.hero]
+        self.app.open(HeroesSheet(self.app, heroes, owners))
+
+    def _dealt(self, canvas: Canvas, bottom: float) -> None:
+        """The Chest cards that were dealt, above the piles."""
+        state = self.app.view().state
+        catalog = self.app.catalog
+        held = [
+            faces.CardFace(card, texts.card_name(catalog, card), count, True, "", False, False)
+            for card, count in zip(state.game.cards, state.hands[state.to_act], strict=True)
+            if count and card in state.game.chest
+        ]
+        if not held:
+            return
+        step, high = parts.CARD[0] + 12, parts.CARD[1] + 20
+        wide = step * len(held) + 20
+        x, y = (canvas.width - wide) / 2, bottom - high
+        canvas.panel("hand", x, y, wide, high)
+        for number, face in enumerate(held):
+            told = replace(face, reason=texts.card_text(catalog, face.card))
+            parts.card(canvas, x + 16 + number * step, y + 10, told, self._read)
+
     def _pile(self, canvas: Canvas, x: float, y: float, element: str, left: int, more: bool) -> None:
         """One pile: its element and Hero, how many are taken, less and more."""
-        hero = next((hero for hero in self.app.catalog.heroes if hero.element == element), None)
+        hero = self._hero_of(element)
         canvas.box(x, y + 8, 60, 60, look.card_colour(element), radius=30)
         canvas.icon(element, x + 10, y + 18, 40, look.CREAM)
         name, of = (element_name(hero), named(hero)) if hero else (element, "")
@@ -176,6 +230,8 @@ class Opening(Screen):
             self.app.roll()
         elif key == "enter" and phase == "take":
             self._submit()
+        elif key == "0":
+            self._read()
         elif key == "escape":
             self.app.open(Menu(self.app))
         else:

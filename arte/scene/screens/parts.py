@@ -14,13 +14,14 @@ from arte.words import _, element, named
 CARD = (70.0, 100.0)
 
 
-def draw_tip(canvas: Canvas, x: float, y: float, text: str) -> None:
-    """A tip beside the pointer, kept inside the window."""
+def draw_tip(canvas: Canvas, x: float, y: float, text: str, above: float | None = None) -> None:
+    """A tip beside the pointer, kept inside the window; wholly `above` a line if one is given."""
     width = min(340.0, canvas.measure(text, look.SMALL)[0] + 2)
     wide, high = canvas.measure(text, look.SMALL, width=width)
     wide, high = wide + 20, high + 14
     left = min(x + 14, canvas.width - wide - 6)
     top = y + 20 if y + 24 + high < canvas.height else y - high - 10
+    top = top if above is None else above - high - 6
     canvas.box(left, top, wide, high, look.PAPER, edge=look.PAPER_EDGE)
     canvas.text(left + 10, top + 6, text, look.SMALL, look.INK, width=width)
 
@@ -64,7 +65,7 @@ def card(canvas: Canvas, x: float, y: float, face: CardFace, act: Callable[[], N
     ink = look.INK if lit else look.INK_SOFT
     canvas.text(x + wide / 2, top + 54, face.name, size, ink, align="center")
     canvas.text(x + wide / 2, top + 72, f"× {face.count}", look.BODY, ink, align="center", face="bold")
-    tip = face.name if face.playable and not face.reason else f"{face.name}: {face.reason}"
+    tip = f"{face.name}: {face.reason}" if face.reason else face.name
     canvas.region(f"card-{face.card}", x, top, wide, high, act, enabled=lit, tip=tip, node=node)
 
 
@@ -190,7 +191,7 @@ def ability_face(
     sign(canvas, face.when, x + width - 30, y + 6, 17, ink)
     if not short:
         canvas.text(x + 10, y + 25, face.text, ABILITY_TEXT, ink, width=width - 20)
-    tip = f"{face.text} {face.reason}".strip() if short else face.reason
+    tip = f"{face.text} {texts.capital(face.reason)}".strip() if short else face.reason
     canvas.region(f"ability-{face.ability}", x, y, width, high, act, enabled=face.usable, tip=tip, node=node)
     return y + high
 

@@ -79,7 +79,7 @@ class Curtain(Sheet):
         state = self.app.table.view(None).state
         if self.phase == "exchange" and state.exchange is not None:
             attacker, target = state.units[state.exchange.attacker], state.units[state.exchange.target]
-            names = {"attacker": texts.unit_name(attacker), "target": texts.unit_name(target)}
+            names = {"attacker": texts.capital(texts.the_unit(attacker)), "target": texts.the_unit(target)}
             if state.exchange.ability:
                 deed = _("{attacker} strikes at {target}", **names)
             else:
@@ -87,7 +87,8 @@ class Curtain(Sheet):
             return _("{deed}; {side} may answer.", deed=deed, side=texts.side_name(self.side))
         if self.phase == "aftermath":
             return _(
-                "{unit} survived; Potions may be played.", unit=texts.unit_name(state.units[state.wounded])
+                "{unit} survived; Potions may be played.",
+                unit=texts.capital(texts.the_unit(state.units[state.wounded])),
             )
         if self.phase == "deploy":
             return _("The deployment is secret: the other Strategist looks away.")
@@ -265,13 +266,13 @@ class HeroSheet(Sheet):
 
 
 class HeroesSheet(Sheet):
-    """All Heroes in play, to read: key 0."""
+    """All Heroes in play, to read, with whose they are: key 0."""
 
     name = "heroes-sheet"
 
-    def __init__(self, app: object, heroes: list[HeroEntry]) -> None:
+    def __init__(self, app: object, heroes: list[HeroEntry], owners: dict[str, int] | None = None) -> None:
         super().__init__(app)  # type: ignore[arg-type]
-        self.heroes = heroes
+        self.heroes, self.owners = heroes, owners or {}
 
     def draw(self, canvas: Canvas) -> None:
         count = max(1, len(self.heroes))
@@ -281,9 +282,18 @@ class HeroesSheet(Sheet):
         each = (wide - 30) / count
         for number, hero in enumerate(self.heroes):
             left = x + 15 + number * each
-            canvas.box(left + 5, y, each - 10, high - 130, look.PAPER, edge=look.PAPER_EDGE)
+            owner = self.owners.get(hero.id)
+            edge = look.PAPER_EDGE if owner is None else look.SIDES_DEEP[owner]
+            canvas.box(
+                left + 5, y, each - 10, high - 130, look.PAPER, edge=edge, line=2 if owner is None else 4
+            )
             canvas.icon(hero.id, left + each - 58, y + 10, 40, look.INK)
-            canvas.text(left + 18, y + 8, named(hero), 24, look.INK, face="bold")
+            beside = 0.0
+            if owner is not None:
+                canvas.seat(left + 18, y + 15, 18, owner)
+                beside = 26.0
+            size = canvas.fit(named(hero), each - 82 - beside, 24, face="bold")
+            canvas.text(left + 18 + beside, y + 8, named(hero), size, look.INK, face="bold")
             parts.attributes(canvas, left + 18, y + 44, hero, ink=look.INK, size=18)
             size = parts.kit_size(canvas, each - 36, high - 220, hero, look.SMALL)
             parts.ability_lines(canvas, left + 18, y + 80, each - 36, hero, size, look.INK)

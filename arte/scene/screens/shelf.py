@@ -79,7 +79,8 @@ def _about(path: Path, _changed: int, _size: int, catalog: Catalog) -> About:
         if state.number
         else _("opening")
     )
-    detail = f"{how}:  {sides[0]}  –  {sides[1]}"
+    whose = [f"{texts.side_name(side)}: {heroes}" for side, heroes in enumerate(sides)]
+    detail = f"{how}:  {whose[0]}  –  {whose[1]}"
     return About(title, detail, over, fault, len(game.plies))
 
 

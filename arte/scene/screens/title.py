@@ -154,7 +154,7 @@ class NewGame(Sheet):
             ("manual", _("The opponent turns and lays the glass by hand"), self.values.manual),
             (
                 "victory",
-                _("A side loses when its Heroes are defeated (else: when all its units are)"),
+                _("A side loses with its Heroes (else: with Heroes and soldiers); Horses never count"),
                 self.values.victory == "heroes",
             ),
             ("open-hands", _("Open hands: no curtains, both see all cards"), self.open_hands),

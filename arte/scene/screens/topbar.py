@@ -33,7 +33,10 @@ def draw(app: App, canvas: Canvas, state: GameState) -> None:
         canvas.text(x, 17, _("After {turns}", turns=texts.plural(state.number, "turn")), 24, look.CREAM)
     else:
         canvas.seat(x, 20, 24, state.to_act)
-        line = _(PHASES.get(state.phase, "{side}"), side=texts.side_name(state.to_act))
+        said = PHASES.get(state.phase, "{side}")
+        if state.phase == "exchange" and state.to_act == state.turn:
+            said = N_("{side} replies")
+        line = _(said, side=texts.side_name(state.to_act))
         canvas.text(x + 36, 16, line, 26, look.CREAM, face="bold")
         x += 56 + canvas.measure(line, 26, face="bold")[0]
         turn = _("turn {number}", number=state.number) + (

@@ -125,15 +125,19 @@ class Stage:
         """Takes everything off the board: figures, tokens, tiles, marks and previews."""
         self._halt()
         self.view = None
+        self.wipe()
+        self.tokens.show([])
+        self.tokens.squares = {}
+        self._place({})
+        self._reset((0,) * self.board.area)
+
+    def wipe(self) -> None:
+        """Takes all marks, threads and previews away; what stands on the board stays."""
         for layer in list(self._marks):
             self.unmark(layer)
         for ghost in self._ghosts.values():
             ghost.removeNode()
         self._ghosts.clear()
-        self.tokens.show([])
-        self.tokens.squares = {}
-        self._place({})
-        self._reset((0,) * self.board.area)
 
     def _halt(self) -> None:
         """Drops what is being played, without calling its `done`."""
