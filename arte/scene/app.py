@@ -156,10 +156,10 @@ class App(Seated, Wishes):
         size = (self.base.win.getXSize(), self.base.win.getYSize())
         if anew or size != self.desk.pixels:
             self.desk.resize(*size)
-            self._keep_clear()
+            self.keep_clear()
             self.refresh()
 
-    def _keep_clear(self) -> None:
+    def keep_clear(self) -> None:
         """Tells the camera what the screen's panels cover."""
         left, right, bottom, top = self.screen.covers
         wide, high = self.desk.width, self.desk.height
@@ -204,7 +204,7 @@ class App(Seated, Wishes):
         self.screen = screen
         self.message = ""
         (self.stage.root.show if screen.board else self.stage.root.hide)()
-        self._keep_clear()
+        self.keep_clear()
         screen.enter()
         if self.settings.reduced_motion:
             self.stage.camera.arrive()

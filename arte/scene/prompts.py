@@ -56,7 +56,8 @@ def prompt(reading: Reading) -> Prompt:
 def end_question(reading: Reading) -> str:
     """What is asked before a turn ends in which units can still act."""
     able = texts.plural(len(reading.ready), "unit")
-    attackers = len({attack.unit for attack in reading.of(Attack)})
+    enemies = {unit.id for unit in reading.state.units if unit.side == 1 - reading.seat}
+    attackers = len({attack.unit for attack in reading.of(Attack) if attack.target in enemies})
     if attackers:
         return _(
             "End the turn? {able} can still act, {attackers} can attack.", able=able, attackers=attackers

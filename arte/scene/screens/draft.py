@@ -157,8 +157,9 @@ class Draft(Screen):
                 face="italic",
             )
             columns = 4 if wide >= 178 else 2
-            step = min(58.0, (wide - 12) / columns)
-            left = middle - columns / 2 * step + 1
+            last = 40.0  # what the last column takes: an icon and its number
+            step = min(58.0, (wide - 20 - last) / (columns - 1))
+            left = middle - ((columns - 1) * step + last) / 2
             parts.attributes(canvas, left, top + 64, hero, ink=ink, size=15, step=step, columns=columns)
         if owner is not None:
             canvas.seat(x + wide - 34, y + 10, 24, owner)

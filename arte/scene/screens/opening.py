@@ -21,13 +21,20 @@ class Opening(Screen):
 
     name = "opening"
     board = True
-    covers = (0.0, 0.0, 300.0, 58.0)
 
     def __init__(self, app: object) -> None:
         super().__init__(app)  # type: ignore[arg-type]
         self.taken: Counter[str] = Counter()
 
+    @property
+    def covers(self) -> tuple[float, float, float, float]:  # type: ignore[override]
+        """Taking cards needs more room below than throwing the die."""
+        table = self.app.table
+        taking = table is not None and table.view(None).state.phase == "take"
+        return (0.0, 0.0, 300.0 if taking else 190.0, 58.0)
+
     def enter(self) -> None:
+        self.app.keep_clear()
         self.taken.clear()
         self.app.stage.show(self.app.table.view(None))
         self.app.stage.camera.home(self.app.view().state.to_act)
@@ -110,6 +117,7 @@ class Opening(Screen):
             canvas.text(at, y + 128, kits[element], 16, look.CREAM_SOFT, width=each - 20)
             tip = self._abilities(element)
             canvas.region(f"kit-{element}", at, y + 126, each - 12, lines + 8, self._read, tip=tip)
+            canvas.region(f"pile-{element}", at, y + 50, 66, 72, self._read, tip=tip, stop=False)
         self._dealt(canvas, y - 12)
         ready = self._chosen() is not None
         why = "" if ready else _("Choose {due} cards.", due=due)
