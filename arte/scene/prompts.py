@@ -208,7 +208,8 @@ def _weighing(reading: Reading) -> Prompt:
     state, attack = reading.state, reading.attack
     assert attack is not None
     fault = rules.why_not(state, attack)
-    name = texts.name_of(state, attack.target)
+    aim = state.unit(attack.target) if isinstance(attack.target, str) else None
+    name = texts.the_unit(aim) if aim is not None else texts.name_of(state, attack.target)
     lines = [line.text for line in overlays.sight(state, attack.unit, attack.target, attack.cards).lines]
     if fault is not None and fault.code == "out-of-range":
         needed = reading.cards_that_reach(attack.target)

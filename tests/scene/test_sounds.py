@@ -453,3 +453,25 @@ def test_without_a_library_or_a_device_the_game_is_silent(library: str, drivers:
     report = real(library, drivers)
     assert not report["device"]
     assert not report["playing"]
+
+
+def test_without_a_device_one_line_tells_so_and_the_libraries_are_silent(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    import panda3d.core
+
+    class Nothing:
+        @staticmethod
+        def createAudioManager() -> Nothing:
+            os.write(2, b"ALSA lib confmisc.c: cannot find card '0'\n")
+            return Nothing()
+
+        def isValid(self) -> bool:
+            return False
+
+    monkeypatch.setattr(panda3d.core, "AudioManager", Nothing)
+    sounds = Sounds()
+    sounds.cue("button")
+    sounds.cue("curtain")
+    sounds.close()
+    assert capfd.readouterr().err == "arte: no sound device; playing silently\n"
