@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from arte import notation
+from arte import notation, words
 from arte.catalog import Catalog, Options
 from arte.hourglass import Hourglass, Sand
 from arte.log import Entry, LogLine, line, note_line
@@ -92,7 +92,7 @@ class Table:
         self.hourglass = Hourglass()
         self._entries: list[Entry] = []
         self._notes: list[Note] = []
-        self._log: dict[int | None, list[LogLine]] = {}
+        self._log: dict[tuple[int | None, str], list[LogLine]] = {}
 
     # -- looking --------------------------------------------------------------------------------
 
@@ -146,9 +146,10 @@ class Table:
 
     def log_for(self, seat: int | None) -> list[LogLine]:
         """The log as this seat may read it: with its own cards, without the other's."""
-        if seat not in self._log:
-            self._log[seat] = log_lines(self._entries, self._notes, seat)
-        return list(self._log[seat])
+        key = seat, words.language()
+        if key not in self._log:
+            self._log[key] = log_lines(self._entries, self._notes, seat)
+        return list(self._log[key])
 
     # -- acting ---------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from arte import words
 from arte.bots.random_bot import choose
 from arte.catalog import Options, house
 from arte.record import Loaded, RecordError, load, loads
@@ -242,3 +243,15 @@ def test_the_opening_roll_is_for_the_side_to_act() -> None:
     table.roll()
     assert table.to_act == 1
     assert table.submit(Wait(3)) == ()
+
+
+def test_the_log_is_told_in_the_language_in_use_at_once() -> None:
+    table = Table(house(), seed=3)
+    table.roll()
+    english = table.log[0].words
+    words.use("es")
+    try:
+        spanish = table.log[0].words
+    finally:
+        words.use("en")
+    assert spanish != english == table.log[0].words
