@@ -45,7 +45,7 @@ FACES = {
 }
 #: The ruling that a refusal names at its end.
 CITED = re.compile(r"\[([A-Z]\d*)\]\s*\Z")
-#: A layout this much larger than the window is made to fit; a larger one slides with the pointer.
+#: A roomy layout this much larger than the window is made to fit; where it is larger, screens are compact.
 CLOSE = 1.07
 ALIGN = {"left": TextNode.ALeft, "center": TextNode.ACenter, "right": TextNode.ARight}
 
@@ -153,39 +153,29 @@ def _box(width: int, height: int, radius: int, colour: Colour) -> Geom:
 class Desk:
     """The sheet of pixels that all canvases lie on: its size in layout units and the scale between them.
 
-    Where panels and texts are wanted larger than the window has room for, the sheet is larger than the
-    window and slides with the pointer (or the focus): at each edge of the window that edge of the sheet
-    is seen. With `slides` off the scale stays at what fits instead.
+    A unit is a 720th of the window's height times the UI scale. Where that leaves fewer units than the
+    roomy layout needs (`look.LEAST`), the screens lay themselves out `compact`, in as few as
+    `look.LEAST_COMPACT`; only below that do the signs stay smaller than wanted.
     """
 
-    def __init__(self, root: NodePath, ui_scale: float = 1.0, *, slides: bool = True) -> None:
+    def __init__(self, root: NodePath, ui_scale: float = 1.0) -> None:
         self.root = root.attachNewNode("interface")
         self.root.setBin("unsorted", 0)
         self.root.setDepthTest(False)
         self.root.setDepthWrite(False)
         self.root.setTransparency(TransparencyAttrib.MAlpha)
         self.ui_scale = ui_scale
-        self.slides = slides
         self.resize(1280, 720)
 
     def resize(self, pixels_wide: int, pixels_high: int) -> None:
         """Lays out anew for a window of this size."""
-        self.pixels = (max(1, pixels_wide), max(1, pixels_high))
-        fits = min(self.pixels[0] / look.LEAST[0], self.pixels[1] / look.LEAST[1])
-        wanted = self.pixels[1] / look.HEIGHT * self.ui_scale
-        larger = min(self.pixels[1] / look.HEIGHT, fits) * self.ui_scale
-        self.scale = larger if self.slides and larger > fits * CLOSE else min(wanted, fits)
-        self.width = max(self.pixels[0] / self.scale, look.LEAST[0] if self.scale > fits else 0.0)
-        self.height = max(self.pixels[1] / self.scale, look.LEAST[1] if self.scale > fits else 0.0)
-        self.follow((0.0, 0.0))
-
-    def follow(self, share: tuple[float, float]) -> None:
-        """Slides so that this share of the sheet (from its top left) lies under that share of the window."""
-        self.slide = tuple(
-            round(min(1.0, max(0.0, part)) * max(0.0, whole * self.scale - seen))
-            for part, whole, seen in zip(share, (self.width, self.height), self.pixels, strict=True)
-        )
-        self.root.setPos(-self.slide[0], 0, self.slide[1])
+        wide, high = self.pixels = (max(1, pixels_wide), max(1, pixels_high))
+        roomy, tight = (min(wide / least[0], high / least[1]) for least in (look.LEAST, look.LEAST_COMPACT))
+        wanted = high / look.HEIGHT * self.ui_scale
+        #: Whether screens have fewer units than their roomy layout needs.
+        self.compact = min(high / look.HEIGHT, roomy) * self.ui_scale > roomy * CLOSE
+        self.scale = min(wanted, tight if self.compact else roomy)
+        self.width, self.height = wide / self.scale, high / self.scale
 
     def at(self, mouse: tuple[float, float]) -> tuple[float, float]:
         """What point of the sheet lies under mouse coordinates (-1 to 1)."""
@@ -218,6 +208,11 @@ class Canvas:
     @property
     def height(self) -> float:
         return self.desk.height
+
+    @property
+    def compact(self) -> bool:
+        """Whether there is less room than the roomy layout needs (see `Desk`)."""
+        return self.desk.compact
 
     def clear(self) -> None:
         """Takes everything off."""

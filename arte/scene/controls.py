@@ -229,8 +229,6 @@ class Controls(DirectObject):
             self.at = self.focus.point() or self.at
         elif mouse is not None:
             self.at = mouse
-        if self.at is not None:
-            self.app.desk.follow(((self.at[0] + 1) / 2, (1 - self.at[1]) / 2))
         if self.held and not self.asked and moved and self._far(mouse):
             self.asked = True
             start = self.app.pick(self.start) if self.armed is None and self.app.sees_board else None

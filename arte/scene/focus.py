@@ -337,7 +337,7 @@ class Focus:
             if at is None:
                 return ()
             across, down = (at[0] + 1) / 2 * desk.pixels[0], (1 - at[1]) / 2 * desk.pixels[1]
-            found.append(((across + desk.slide[0]) / desk.scale, (down + desk.slide[1]) / desk.scale))
+            found.append((across / desk.scale, down / desk.scale))
         return tuple((round(px, 1), round(py, 1)) for px, py in found)
 
     def _draw(self, shape: tuple[tuple[float, float], ...] = ()) -> None:

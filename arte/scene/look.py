@@ -12,8 +12,9 @@ def shade(code: str, alpha: float = 1.0) -> Colour:
 
 #: The interface is laid out in units of which the window is so many high (at a UI scale of 1).
 HEIGHT = 720.0
-#: The least units that screens need. A narrower window shrinks them; panels wanted larger than that slide.
+#: The least units that the roomy layout of a screen needs, and those that its compact layout needs.
 LEAST = (1080.0, 610.0)
+LEAST_COMPACT = (640.0, 360.0)
 
 PANEL = shade("201812", 0.90)
 PANEL_SOLID = shade("261d16")

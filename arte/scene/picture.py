@@ -42,7 +42,7 @@ def draw(subject: Subject, options: LaunchOptions, path: Path) -> int:
         print(f"arte: {fault}", file=sys.stderr)
         return 2
     stage = Stage(base, subject.state.board, quality=options.quality)
-    desk = Desk(base.pixel2d, options.ui_scale, slides=False)
+    desk = Desk(base.pixel2d, options.ui_scale)
     desk.resize(*options.size)
     canvas = Canvas(desk, "caption", 0)
     below = _caption(canvas, subject)

@@ -1,0 +1,96 @@
+"""A column of blocks that is leafed through where it has less room than it needs: no block is ever cut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from arte.scene import look
+from arte.scene.canvas import Canvas
+from arte.words import _
+
+#: How high the row with the arrows is, in layout units.
+ARROWS = 38.0
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """So many units high, drawn from a left top corner: `draw(x, y)`."""
+
+    height: float
+    draw: Callable[[float, float], object]
+
+
+def sheets(heights: Sequence[float], room: float) -> list[range]:
+    """Which blocks lie on which page, as few pages as can be; a block too high has a page of its own.
+
+    >>> sheets([20, 20, 20], 70), sheets([20, 20, 20], 50)
+    ([range(0, 3)], [range(0, 2), range(2, 3)])
+    """
+    pages, start, used = [], 0, 0.0
+    for number, high in enumerate(heights):
+        if used + high > room and number > start:
+            pages.append(range(start, number))
+            start, used = number, 0.0
+        used += high
+    return [*pages, range(start, len(heights))]
+
+
+@dataclass(slots=True)
+class Pages:
+    """Where a reader is in such a column; `changed` draws anew after a page was turned."""
+
+    name: str
+    changed: Callable[[], None]
+    at: int = 0
+
+    def draw(
+        self,
+        canvas: Canvas,
+        box: tuple[float, float, float, float],
+        blocks: Sequence[Block],
+        ink: look.Colour = look.CREAM_SOFT,
+    ) -> float:
+        """Draws the page into a box (left, top, width, height in layout units), and arrows if there are
+        others; gives the y below."""
+        x, y, width, height = box
+        heights = [block.height for block in blocks]
+        pages = sheets(heights, height)
+        if len(pages) > 1:
+            pages = sheets(heights, height - ARROWS)
+        self.at = max(0, min(self.at, len(pages) - 1))
+        if len(pages) > 1:
+            canvas.region(f"panel:{self.name}", x, y, width, height, wheel=self._wheel)
+        for number in pages[self.at]:
+            blocks[number].draw(x, y)
+            y += heights[number]
+        if len(pages) > 1:
+            self._arrows(canvas, x, box[1] + height - ARROWS + 6, width, len(pages), ink)
+            return box[1] + height
+        return y
+
+    def _arrows(self, canvas: Canvas, x: float, y: float, width: float, count: int, ink: look.Colour) -> None:
+        told = _("{page} of {count}", page=self.at + 1, count=count)
+        each = min(64.0, width / 3 - 4)
+        for name, left, sign, step in (("before", x, "‹", -1), ("after", x + width - each, "›", 1)):
+            canvas.button(
+                f"{self.name}-{name}",
+                left,
+                y,
+                each,
+                ARROWS - 6,
+                sign,
+                lambda step=step: self._turn(step),
+                enabled=0 <= self.at + step < count,
+                tip=_("Turns the page."),
+                size=24,
+            )
+        size = canvas.fit(told, width - 2 * each - 8, look.SMALL)
+        canvas.text(x + width / 2, y + 6, told, size, ink, align="center")
+
+    def _wheel(self, turn: int) -> None:
+        self._turn(-turn)
+
+    def _turn(self, step: int) -> None:
+        self.at = max(0, self.at + step)
+        self.changed()
