@@ -182,7 +182,7 @@ class App(Seated, Wishes):
                 canvas.clear()
             self.screen.draw(self.canvas)
             for sheet in self.sheets:
-                self.over.regions.clear()
+                self.over.cover()
                 sheet.draw(self.over)
             self.controls.over = None
         if self._stale_hints:

@@ -200,6 +200,8 @@ class Canvas:
         self.keyed: Callable[[str], str] = str
         #: Every text drawn, with its left, top, width and height in layout units.
         self.said: list[tuple[str, float, float, float, float]] = []
+        #: How many of these lie under a sheet.
+        self.covered = 0
 
     @property
     def width(self) -> float:
@@ -219,6 +221,12 @@ class Canvas:
         self.root.getChildren().detach()
         self.regions.clear()
         self.said.clear()
+        self.covered = 0
+
+    def cover(self) -> None:
+        """What is drawn from now on lies over the rest, which can no longer be clicked."""
+        self.regions.clear()
+        self.covered = len(self.said)
 
     def _px(self, length: float) -> int:
         return round(length * self.desk.scale)

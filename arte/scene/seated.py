@@ -71,6 +71,8 @@ class Seated:
         self.seat, self.picked = None, Picked()
         self.passing.clear()
         self.heed()
+        # From now on only the opponent can agree to it: see `SandSheet`.
+        table.hourglass.consents = (self.settings.sand_waits, self.settings.sand_waits)
         state = table.view(None).state
         self.lay_board(state)
         self.show(screen_for(self))

@@ -92,7 +92,6 @@ class Wishes:
             self.sounds.hush()
         self.subtitles = mine.subtitles
         if self.table is not None:
-            self.table.hourglass.consents = (mine.sand_waits, mine.sand_waits)
             self.table.hourglass.low = mine.low_sand
 
     def keep_size(self) -> None:

@@ -336,7 +336,7 @@ def sizes(person: Person) -> None:
         app.refresh()
         app.redraw()
         where = f"on {app.screen.name} {[s.name for s in app.sheets]} at {wide}x{high}, scale {larger}"
-        readable(app.over.said if app.sheets else app.canvas.said, app.desk, where)
+        readable(app.over.said[app.over.covered :] if app.sheets else app.canvas.said, app.desk, where)
         spoken([text for text, *_place in app.hints.said], where)
         tips = (app.over if app.sheets else app.canvas).regions
         spoken([region.tip for region in tips if region.tip], where)
@@ -432,6 +432,82 @@ def sand(folder: Path) -> None:
     agree(person)
 
 
+def with_sand(folder: Path, seconds: int) -> Person:
+    box = tiny()
+    glass = box.options.model_copy(update={"hourglass": True, "glasses": 1, "glass_seconds": seconds})
+    person = Person(options(folder, catalog=box.model_copy(update={"options": glass}), quick=True))
+    person.look()
+    return person
+
+
+def consent(folder: Path) -> None:
+    """Only the opponent lets the sand stand in menus; nobody grants it to themselves through the options."""
+    person = with_sand(folder, 90)
+    table, mine = person.app.table, person.report["to_act"]
+    person.key("escape")
+    person.click("options", "sand_waits")
+    person.key("escape")
+    assert table.hourglass.consents == (False, False) and person.app.settings.sand_waits
+    assert table.sand.running, "the menu is open, and the sand runs"
+    person.click("sand")
+    sizes(person)
+    person.click(f"sand-{1 - mine}")
+    assert person.report["sheet"] == "sure" and table.sand.running
+    person.click("yes")
+    assert table.hourglass.consents[1 - mine] and not table.hourglass.consents[mine]
+    person.step()
+    assert table.sand.standing == "menu"
+    person.click(f"sand-{mine}")
+    assert table.hourglass.consents == (True, True), "one's own consent is given without a question"
+    person.click(f"sand-{1 - mine}")
+    person.step()
+    assert table.sand.running and person.report["sheet"] == "sand", "it is withdrawn without one"
+
+
+def cut_short(folder: Path) -> None:
+    """The sand runs out in the middle of a drag and of an attack's choice: nothing of either is left."""
+    person = with_sand(folder, 4)
+    side = person.report["to_act"]
+    person.click(next(name for name in person.report["widgets"] if name.startswith("draw-")))
+    person.key("r")
+    person.settle()
+    hero = next(u.id for u in person.app.table.state.units if u.side == side and u.card.hero)
+    person.click(person.report["units"][hero][0])
+    held = next(name for name in person.report["widgets"] if name.startswith("card-"))
+    for button in (MouseButton.three(), MouseButton.one()):
+        if button == MouseButton.one():
+            person.point(held)
+        else:
+            person.move(SIZE[0] // 2, SIZE[1] // 2)
+        person.mouse.pressButton(button)
+        person.step()
+        run_out(person, drags=button == MouseButton.three())
+        report = person.report
+        assert report["sheet"] == "curtain" and report["seat"] == -1 and not person.app.picked.busy
+        assert person.app.picked.unit == "" and not any(n.startswith("card-") for n in report["widgets"])
+        entries = len(person.app.table.log)
+        person.point("look")
+        person.mouse.releaseButton(button)
+        person.step(3)
+        assert person.report["sheet"] == "curtain", "letting go over the curtain's button does not press it"
+        assert len(person.app.table.log) == entries
+        agree(person)
+        person.look()
+        assert person.report["seat"] == person.report["to_act"]
+        person.click(next(name for name in person.report["widgets"] if name.startswith("draw-")))
+
+
+def run_out(person: Person, *, drags: bool) -> None:
+    """Waits until the turn is over, moving the pointer meanwhile if so wanted."""
+    first, until, shift = person.report["number"], time.monotonic() + 30, 0
+    while person.report["number"] == first and time.monotonic() < until:
+        shift = (shift + 3) % 120
+        if drags:
+            person.move(SIZE[0] // 2 + shift, SIZE[1] // 2)
+        person.step()
+    assert person.report["number"] == first + 1
+
+
 def back(folder: Path) -> None:
     """A step is taken back at once, one beyond the die only when the other agrees."""
     person = Person(options(folder, quick=True))
@@ -480,7 +556,20 @@ def end_and_reopen(person: Person) -> None:
 
 PLAYS = {
     play.__name__: play
-    for play in (whole_game, exchange, secrets, resume, fits, spanish, ninth, faults, sand, back)
+    for play in (
+        whole_game,
+        exchange,
+        secrets,
+        resume,
+        fits,
+        spanish,
+        ninth,
+        faults,
+        sand,
+        consent,
+        cut_short,
+        back,
+    )
 }
 
 if __name__ == "__main__":

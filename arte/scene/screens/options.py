@@ -69,7 +69,7 @@ PLAYED = (
     Row(
         "sand_waits",
         N_("Sand waits in menus"),
-        N_("Both agree that the sand stands in menus and while another window is in front."),
+        N_("Both agree to it when a game begins; in a game its menu asks the one whose consent it takes."),
     ),
     Row("low_sand", N_("Warning of low sand"), N_("Seconds left in a turn."), SANDS, "seconds"),
 )

@@ -11,6 +11,7 @@ from arte.scene.canvas import Canvas
 from arte.scene.screen import Sheet
 from arte.scene.screens import parts
 from arte.scene.screens.help import HelpSheet
+from arte.scene.screens.sand import SandSheet
 from arte.words import _, named
 
 
@@ -141,6 +142,8 @@ class Menu(Sheet):
         if playing:
             label = _("Open hands: yes") if app.open_hands else _("Open hands: no")
             entries.append(("open-hands", label, self._open_hands, True))
+        if playing and app.table.sand is not None:
+            entries.append(("sand", _("Sand in menus"), lambda: app.open(SandSheet(app)), True))
         entries.append(("options", _("Options"), self._options, True))
         away, out = _("Save and go to the title"), _("Save and quit")
         if not playing:
