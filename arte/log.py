@@ -15,11 +15,9 @@ from arte.record import Loaded, Note
 from arte.rules import actions as act
 from arte.rules import events as ev
 from arte.rules.state import SIDES, Game, GameState
-from arte.words import N_, _, element, named, ngettext, the
+from arte.words import N_, _, element, named, ngettext, strategist, the
 
 HIDDEN = "?"
-#: The sides by name, at the start of a sentence and within it.
-_SIDES = ((N_("Pink"), N_("pink")), (N_("Yellow"), N_("yellow")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +73,10 @@ def line(entry: Entry, seat: int | None, *, revealed: bool) -> LogLine:
 
 def note_line(note: Note, number: int) -> LogLine:
     """A note of the record as everybody may read it, in turn `number`."""
-    side = _SIDES[note.side]
     words = ngettext("{side} takes a step back", "{side} takes {number} steps back", note.steps)
-    words = words.format(side=_(side[0]), number=note.steps)
+    words = words.format(side=strategist(note.side), number=note.steps)
     if note.agreed:
-        words += _("; {side} agrees", side=_(_SIDES[1 - note.side][1]))
+        words += _("; {side} agrees", side=strategist(1 - note.side, within=True))
     return LogLine(number, note.text, note.side, note.after, words)
 
 
@@ -153,7 +150,7 @@ def _target(state: GameState, target: str | int) -> str:
 
 def _deed(entry: Entry, own: bool) -> str:
     """What the side did, in words, without what others may not know unless it is its `own` to read."""
-    state, game, side = entry.before, entry.before.game, _(_SIDES[entry.side][0])
+    state, game, side = entry.before, entry.before.game, strategist(entry.side)
     gem = notation.gem_of(game)
 
     def name(id: str) -> str:
@@ -169,7 +166,7 @@ def _deed(entry: Entry, own: bool) -> str:
             return (
                 _("{side} goes first", side=side)
                 if first == entry.side
-                else _("{side} lets {other} go first", side=side, other=_(_SIDES[first][1]))
+                else _("{side} lets {other} go first", side=side, other=strategist(first, within=True))
             )
         case act.Pick(hero):
             entry_ = game.catalog.hero(hero)
@@ -298,9 +295,9 @@ def _effects(entry: Entry) -> Iterator[str]:
             case ev.Defeated(unit):
                 yield _("{unit} is defeated", unit=name(unit))
             case ev.TurnEnded(side, timed_out=True):
-                yield _("{side}'s time has run out", side=_(_SIDES[side][1]))
+                yield _("{side}'s time has run out", side=strategist(side, within=True))
             case ev.GameEnded(winner, why):
                 result = _("the game is a draw")
                 if winner in (0, 1):
-                    result = _("{side} wins", side=_(_SIDES[winner][1]))
+                    result = _("{side} wins", side=strategist(winner, within=True))
                 yield f"{result}: {_(_ENDINGS.get(why, why))}"

@@ -92,7 +92,7 @@ class Table:
         self.hourglass = Hourglass()
         self._entries: list[Entry] = []
         self._notes: list[Note] = []
-        self._log: dict[tuple[int | None, str], list[LogLine]] = {}
+        self._log: dict[tuple[int | None, tuple[str, ...]], list[LogLine]] = {}
 
     # -- looking --------------------------------------------------------------------------------
 
@@ -146,7 +146,7 @@ class Table:
 
     def log_for(self, seat: int | None) -> list[LogLine]:
         """The log as this seat may read it: with its own cards, without the other's."""
-        key = seat, words.language()
+        key = seat, words.voice()
         if key not in self._log:
             self._log[key] = log_lines(self._entries, self._notes, seat)
         return list(self._log[key])

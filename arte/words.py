@@ -19,6 +19,8 @@ DOMAIN = "arte"
 NAMES = {"en": "English", "es": "Español"}
 
 _language = "en"
+#: The Strategists at the table, pink's first.
+_people = ("Pink", "Yellow")
 
 
 def languages() -> dict[str, str]:
@@ -64,6 +66,39 @@ def N_(template: str) -> str:
     return template
 
 
+#: What a Strategist without a name is called, at the start of a sentence and within it.
+_SIDES = ((N_("Pink"), N_("pink")), (N_("Yellow"), N_("yellow")))
+UNNAMED = (_SIDES[0][0], _SIDES[1][0])
+
+
+def seat(names: tuple[str, str] = UNNAMED) -> None:
+    """Calls the Strategists by these names from now on, pink's first; `UNNAMED` calls them by their sides."""
+    global _people
+    _people = names
+
+
+def voice() -> tuple[str, ...]:
+    """What all texts depend on, the language and the names: a text that is kept is good for one voice."""
+    return (_language, *_people)
+
+
+def given(names: tuple[str, str]) -> tuple[str, str]:
+    """The names that people have given themselves, "" where nobody has."""
+    pink, yellow = ("" if name == side else name for name, side in zip(names, UNNAMED, strict=True))
+    return pink, yellow
+
+
+def called(pink: str, yellow: str) -> tuple[str, str]:
+    """The names for a game's header: as given, or the sides' own."""
+    return pink.strip() or UNNAMED[0], yellow.strip() or UNNAMED[1]
+
+
+def strategist(side: int, *, within: bool = False, names: tuple[str, str] | None = None) -> str:
+    """A side by its Strategist's name, else ``Pink`` or ``Yellow``, small `within` a sentence."""
+    name = given(names or _people)[side]
+    return name or _(_SIDES[side][within])
+
+
 def say(sentence: str, name: Name = str) -> str:
     """A sentence of the rules in the language in use; other texts as they are. `name` says its words."""
     return sentence.said(ngettext, name) if isinstance(sentence, Sentence) else sentence
@@ -97,4 +132,21 @@ def the(name: str) -> str:
     return f"{'la' if noun.endswith('a') and not noun.endswith('ista') else 'el'} {name}"
 
 
-__all__ = ["N_", "_", "element", "language", "languages", "named", "ngettext", "say", "several", "the", "use"]
+__all__ = [
+    "N_",
+    "_",
+    "called",
+    "element",
+    "given",
+    "language",
+    "languages",
+    "named",
+    "ngettext",
+    "say",
+    "seat",
+    "several",
+    "strategist",
+    "the",
+    "use",
+    "voice",
+]

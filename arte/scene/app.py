@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from arte import paths
+from arte import paths, words
 from arte.board import board_of
 from arte.catalog import Catalog, house
 from arte.rules.refusal import Refused
@@ -203,6 +203,7 @@ class App(Seated, Wishes):
         self.stage.wipe()
         self.screen = screen
         self.message = ""
+        words.seat(self.table.names if self.table else words.UNNAMED)
         (self.stage.root.show if screen.board else self.stage.root.hide)()
         self.keep_clear()
         screen.enter()

@@ -11,7 +11,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from arte import rules
+from arte import rules, words
 from arte.catalog import Catalog, Options
 from arte.hourglass import Hold
 from arte.rules.actions import Action, End, Pass
@@ -116,7 +116,7 @@ class Seated:
         self,
         options: Options | None = None,
         *,
-        names: tuple[str, str] = ("Pink", "Yellow"),
+        names: tuple[str, str] = words.UNNAMED,
         open_hands: bool | None = None,
     ) -> None:
         """A new table with a new save."""

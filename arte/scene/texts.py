@@ -13,10 +13,9 @@ from arte.catalog.effects import Effect, Target
 from arte.catalog.models import AbilityEntry, Catalog
 from arte.log import roman
 from arte.rules.refusal import Refused
-from arte.rules.state import NOBODY, SIDES, GameState, Unit
-from arte.words import N_, _, element, language, named, ngettext, say, the
+from arte.rules.state import NOBODY, GameState, Unit
+from arte.words import N_, _, element, language, named, ngettext, say, strategist, the
 
-SIDE_NAMES = (N_("Pink"), N_("Yellow"))
 TOKEN_PLURALS = {
     "fire": N_("Fires"),
     "ice-wall": N_("Ice Walls"),
@@ -443,8 +442,5 @@ def ending(state: GameState) -> tuple[str, str]:
 
 
 def side_name(side: int) -> str:
-    """``Pink`` or ``Yellow``."""
-    return _(SIDE_NAMES[side]) if side in (0, 1) else _("Nobody")
-
-
-assert len(SIDE_NAMES) == len(SIDES)
+    """The Strategist's name, without one ``Pink`` or ``Yellow``."""
+    return strategist(side) if side in (0, 1) else _("Nobody")

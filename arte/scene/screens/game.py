@@ -21,7 +21,7 @@ from arte.scene.screens.sheets import HeroesSheet, HeroSheet, Menu, Sure
 from arte.scene.screens.shelf import LoadSheet
 from arte.scene.screens.unit_column import HAND, LEFT, TOP
 from arte.summary import Summary
-from arte.words import _, named
+from arte.words import _, called, given, named
 
 #: Sentences shown of what the rules say under the pointer.
 HINTS = 2
@@ -516,10 +516,8 @@ class Playing(Screen):
 
     def _again(self) -> None:
         options = self.app.view().state.game.options
-        pink, yellow = self.app.table.names
-        if (pink, yellow) == ("Pink", "Yellow"):  # nobody has given names, so there are none to change
-            pink, yellow = yellow, pink
-        self.app.new_game(options, names=(yellow, pink), open_hands=self.app.open_hands)
+        pink, yellow = given(self.app.table.names)
+        self.app.new_game(options, names=called(yellow, pink), open_hands=self.app.open_hands)
         self.app.say(_("Change seats: who played Pink plays Yellow now."), seconds=12)
 
     def _replay(self) -> None:

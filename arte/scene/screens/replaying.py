@@ -17,7 +17,7 @@ from arte.scene.screens import logview, parts
 from arte.scene.screens.prompting import RIGHT
 from arte.scene.screens.sheets import HeroesSheet, HeroSheet, Menu, Note
 from arte.table import Table
-from arte.words import _
+from arte.words import _, seat, strategist, voice
 
 TOP = 66.0
 BELOW = 118.0
@@ -42,10 +42,17 @@ class Replaying(Screen):
         self.playing = False
         self.pace = SPEEDS.index(1.0)
         self.waited = 0.0
-        self.lines: list[LogLine] = replay.log_for(None, opened=replay.over)
+        self._lines: tuple[tuple[str, ...], list[LogLine]] = ((), [])
         self.scroll: int | None = None
         self.shown = ""
         self.at: int | None = None
+
+    @property
+    def lines(self) -> list[LogLine]:
+        """The log, in the language in use."""
+        if self._lines[0] != voice():
+            self._lines = (voice(), self.replay.log_for(None, opened=self.replay.over))
+        return self._lines[1]
 
     @property
     def state(self) -> GameState:
@@ -58,6 +65,7 @@ class Replaying(Screen):
     # --- coming and going
 
     def enter(self) -> None:
+        seat((self.replay.header.pink, self.replay.header.yellow))
         self.app.lay_board(self.replay.state)
         self.app.stage.camera.home(0)
         self.jump(self.first)
@@ -169,7 +177,8 @@ class Replaying(Screen):
         replay, head = self.replay, self.replay.header
         canvas.panel("top", 12, 10, canvas.width - 24, 46)
         when = f"{head.created.astimezone():%Y-%m-%d %H:%M}"
-        title = _("Replay: {pink} against {yellow}, {when}", pink=head.pink, yellow=head.yellow, when=when)
+        pink, yellow = strategist(0), strategist(1)
+        title = _("Replay: {pink} against {yellow}, {when}", pink=pink, yellow=yellow, when=when)
         canvas.text(28, 17, title, 24, look.CREAM, face="bold")
         number = self.state.number
         turn = _("turn {number}", number=number) if number else _("opening")

@@ -18,7 +18,7 @@ from arte.scene.screen import Sheet
 from arte.scene.screens import parts
 from arte.scene.screens.sheets import Note
 from arte.textfile import plain
-from arte.words import _, named
+from arte.words import _, named, strategist
 
 #: Files that are listed; beyond so many a list is of no use.
 MOST = 500
@@ -69,7 +69,9 @@ def _about(path: Path, _changed: int, _size: int, catalog: Catalog) -> About:
     head, state = game.record.header, game.state
     sides = [texts.listed(_heroes(state, side)) or _("no Heroes yet") for side in (0, 1)]
     when = f"{head.created.astimezone():%Y-%m-%d %H:%M}"
-    title = _("{pink} against {yellow}", pink=head.pink, yellow=head.yellow)
+    names = (head.pink, head.yellow)
+    pink, yellow = (strategist(side, names=names) for side in (0, 1))
+    title = _("{pink} against {yellow}", pink=pink, yellow=yellow)
     title = f"{when}   {title}"
     over = state.phase == "over"
     how = (
@@ -79,7 +81,7 @@ def _about(path: Path, _changed: int, _size: int, catalog: Catalog) -> About:
         if state.number
         else _("opening")
     )
-    whose = [f"{texts.side_name(side)}: {heroes}" for side, heroes in enumerate(sides)]
+    whose = [f"{strategist(side, names=names)}: {heroes}" for side, heroes in enumerate(sides)]
     detail = f"{how}:  {whose[0]}  –  {whose[1]}"
     return About(title, detail, over, fault, len(game.plies))
 
