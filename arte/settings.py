@@ -28,6 +28,10 @@ _HEADING = (
 )
 
 
+#: So many signs a Strategist's name has at most, to have room wherever it stands.
+NAME = 16
+
+
 class Settings(BaseModel):
     """Everything a player may set; `Settings()` is how the game comes."""
 
@@ -57,11 +61,12 @@ class Settings(BaseModel):
         False, description="the sand stands in menus and while the window is not in front; both agree"
     )
     low_sand: int = Field(15, ge=0, le=600, description="seconds left in a turn that call for a warning")
+    names: tuple[str, str] = Field(("", ""), description="who played pink and who yellow last")
     keys: dict[str, str] = Field(
         {}, description="keys by the command that they give, where they are not the game's own"
     )
 
-    @field_validator("window", mode="before")
+    @field_validator("window", "names", mode="before")
     @classmethod
     def _two_sides(cls, value: object) -> object:
         return tuple(value) if isinstance(value, list) else value
@@ -71,6 +76,14 @@ class Settings(BaseModel):
     def _fits_a_screen(cls, value: tuple[int, int]) -> tuple[int, int]:
         if not (640 <= value[0] <= 8192 and 360 <= value[1] <= 8192):
             raise ValueError("must be from 640 x 360 to 8192 x 8192")
+        return value
+
+    @field_validator("names")
+    @classmethod
+    def _short_names(cls, value: tuple[str, str]) -> tuple[str, str]:
+        for name in value:
+            if len(name) > NAME or not name.isprintable() or name != name.strip():
+                raise ValueError(f"a name has at most {NAME} printable signs, and no space at its ends")
         return value
 
     @field_validator("ui_scale", "animation_speed", "volume", mode="before")

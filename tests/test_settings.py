@@ -28,6 +28,7 @@ OTHER = Settings(
     hourglass=True,
     manual_hourglass=True,
     sand_waits=True,
+    names=("Ana", "Iña"),
     low_sand=20,
     keys={"take-back": "u", 'a "quoted" = name': "ñ"},
 )
@@ -70,6 +71,8 @@ def test_a_file_may_tell_only_some(path: Path) -> None:
         ('language = "fr"', "language: "),
         ("window = [10, 10]", "window: must be from 640 x 360"),
         ("window = [1280]", "window[2]: is missing"),
+        ('names = ["Ana", "a name that is too long"]', "names: a name has at most 16"),
+        ('names = ["Ana ", ""]', "names: a name has at most 16"),
         ("keys = 3", "keys: "),
         ('[keys]\na = "x"\nb = "x"', "keys: the key x is given to a and b"),
         ('[keys]\na = ""', "keys: commands and keys"),

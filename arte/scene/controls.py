@@ -51,6 +51,7 @@ class Controls(DirectObject):
         for key in KEYS:
             self.accept(key, self._safe, [self.key, key])
             self.accept(f"{key}-repeat", self._safe, [self.key, key, True])
+        self.accept("keystroke", self._safe_typed)
         self.accept("shift", self._shift, [True])
         self.accept("shift-up", self._shift, [False])
         self.shift = False
@@ -69,6 +70,15 @@ class Controls(DirectObject):
     def window(self, window: object) -> None:
         """The window changed its size, or was closed."""
         self.app.resized()
+
+    def _safe_typed(self, sign: str) -> None:
+        self._safe(self.typed, sign)
+
+    def typed(self, sign: str) -> None:
+        """A sign that no key prints by itself, as ñ or é; others have come as keys already."""
+        if len(sign) == 1 and not sign.isascii() and sign.isprintable():
+            top = self.app.sheets[-1] if self.app.sheets else self.app.screen
+            top.raw(sign)
 
     def _shift(self, held: bool) -> None:
         self.shift = held

@@ -67,4 +67,5 @@ def open_base(options: LaunchOptions, *, fullscreen: bool = False) -> Any:
     base.setBackgroundColor(0.13, 0.10, 0.08, 1)
     for thrower in getattr(base, "buttonThrowers", None) or ():
         thrower.node().setModifierButtons(ModifierButtons())
+        thrower.node().setKeystrokeEvent("keystroke")
     return base

@@ -11,12 +11,18 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PLAYS = ("whole_game", "exchange", "secrets", "resume", "fits", "spanish", "ninth", "faults", "sand", "back")
 PLAYS += ("consent", "cut_short")
+AROUND = ("names", "rematch")
 DESK = ("wishes", "lists", "replay", "moments", "passing", "drags")
 
 
 @pytest.mark.parametrize("play", PLAYS)
 def test_a_game_played_by_mouse(play: str, tmp_path: Path) -> None:
     played("plays", play, tmp_path)
+
+
+@pytest.mark.parametrize("play", AROUND)
+def test_who_plays_by_mouse(play: str, tmp_path: Path) -> None:
+    played("around", play, tmp_path)
 
 
 @pytest.mark.parametrize("play", DESK)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 
-from arte import ready, rules
+from arte import ready, rules, words
 from arte.board import board_of
 from arte.catalog import Options
 from arte.scene import look
@@ -14,6 +15,8 @@ from arte.scene.screens.help import HelpSheet
 from arte.scene.screens.lesson import LessonsSheet
 from arte.scene.screens.options import OptionsSheet
 from arte.scene.screens.shelf import HeroBook, LoadSheet, ScenariosSheet, saves, unfinished
+from arte.scene.screens.writing import Lines
+from arte.settings import NAME
 from arte.words import _
 
 
@@ -137,9 +140,11 @@ class NewGame(Sheet):
             }
         )
         self.open_hands = self.app.options.open_hands
+        pink, yellow = self.app.settings.names
+        self.lines = Lines(NAME, pink=pink, yellow=yellow)
 
     def draw(self, canvas: Canvas) -> None:
-        x, y = self.frame(canvas, 620, 424, _("A new game"))
+        x, y = self.frame(canvas, 620, 482, _("A new game"))
         glasses, seconds = self.values.glasses, self.values.glass_seconds
         rows = [
             (
@@ -159,7 +164,8 @@ class NewGame(Sheet):
             ),
             ("open-hands", _("Open hands: no curtains, both see all cards"), self.open_hands),
         ]
-        y += 12
+        self._names(canvas, x + 30, y + 8, 560)
+        y += 70
         for name, label, on in rows:
             canvas.button(
                 name, x + 30, y, 64, 38, _("yes") if on else _("no"), lambda n=name: self._turn(n), pressed=on
@@ -168,6 +174,28 @@ class NewGame(Sheet):
             y += 54
         canvas.button("start", x + 330, y + 36, 250, 48, _("Begin  (Enter)"), self._begin, main=True, size=22)
         canvas.button("cancel", x + 40, y + 36, 180, 48, _("Back  (Esc)"), self.close, size=22)
+
+    def _names(self, canvas: Canvas, x: float, y: float, width: float) -> None:
+        """Who plays pink and who yellow, each beside the side's mark."""
+        each = (width - 20) / 2
+        for side, name in enumerate(("pink", "yellow")):
+            left = x + side * (each + 20)
+            canvas.seat(left, y + 10, 20, side)
+            hollow = _("{side}: name", side=_(words.UNNAMED[side]))
+            box = (left + 32, y, each - 32, 40.0)
+            self.lines.draw(canvas, name, box, hollow, self._write(name), _("A name, as others call you."))
+
+    def _write(self, name: str) -> Callable[[], None]:
+        def begin() -> None:
+            self.lines.begin(name)
+            self.app.refresh()
+
+        return begin
+
+    def raw(self, key: str) -> bool:
+        heard = self.lines.hear(key)
+        self.app.refresh()
+        return heard
 
     def _turn(self, name: str) -> None:
         if name == "open-hands":
@@ -180,7 +208,10 @@ class NewGame(Sheet):
         self.app.refresh()
 
     def _begin(self) -> None:
-        self.app.new_game(self.values, open_hands=self.open_hands)
+        pink, yellow = (self.lines.texts[side].strip() for side in ("pink", "yellow"))
+        if (pink, yellow) != self.app.settings.names:
+            self.app.wish(names=(pink, yellow))
+        self.app.new_game(self.values, names=words.called(pink, yellow), open_hands=self.open_hands)
 
     def key(self, key: str) -> bool:
         if key == "enter":
