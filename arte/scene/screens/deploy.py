@@ -225,13 +225,22 @@ class Deploying(Screen):
             return self.app.message + ruling, look.RED
         if self.why:
             return self.why, look.RED
+        key = self.app.controls.bindings.key
         if self.size:
-            size = f"{self.size[0]} × {self.size[1]}"
+            size, keys = (
+                f"{self.size[0]} × {self.size[1]}",
+                texts.listed([key("turn-right"), key("turn-left")]),
+            )
+            back = key("back")
             return _(
-                "Click where the {size} tile shall lie; E and Q turn it, Esc lays it back.", size=size
+                "Click where the {size} tile shall lie; {keys} turn it, {back} lays it back.",
+                size=size,
+                keys=keys,
+                back=back,
             ), look.CREAM
         if self.lifted is not None:
-            return _("Click where it shall stand, or Delete to take it off the board."), look.CREAM
+            off = key("remove")
+            return _("Click where it shall stand, or {off} to take it off the board.", off=off), look.CREAM
         if self.tool and self.plan is not None:
             entry = self.plan.catalog.hero(self.tool) or self.plan.catalog.unit(self.tool)
             return (

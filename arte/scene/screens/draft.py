@@ -205,12 +205,15 @@ class Draft(Screen):
             46,
             _("Details"),
             lambda: self._details(hero),
-            tip=_("Space"),
+            tip=self.app.controls.bindings.key("details"),
         )
 
     def draw_hints(self, canvas: Canvas) -> None:
+        key = self.app.controls.bindings.key
         text = self.app.message or _(
-            "Click a card to read it. F turns the card under the pointer, space shows its details."
+            "Click a card to read it. {flip} turns the card under the pointer, {details} shows its details.",
+            flip=key("flip"),
+            details=key("details"),
         )
         colour = look.RED if self.app.message else look.CREAM_SOFT
         canvas.text(canvas.width - 20, 74, text, look.SMALL, colour, align="right")
