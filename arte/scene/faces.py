@@ -103,7 +103,7 @@ def _playable(reading: Reading, card: str) -> tuple[bool, str]:
         if reading.with_card(card) is not None:
             return True, ""
         return False, why_not_with(reading, card)
-    if picked.card and reading.strengthens(card):
+    if picked.card and picked.card != card and reading.strengthens(card):
         return gem_fits(reading), "" if gem_fits(reading) else _("No further Gem can go on it.")
     if any(isinstance(a, Play) and a.card == card for a in reading.legal):
         return True, ""
@@ -170,11 +170,8 @@ def click_card(reading: Reading, card: str) -> Meaning:
     if picked.target is not None:
         more = reading.with_card(card)
         return Pick(more) if more else Say(reason)
-    if reading.strengthens(card):
-        if picked.card:
-            return Pick(replace(picked, gems=picked.gems + 1))
-        hosts = reading.gem_hosts()
-        return Submit((hosts[0],)) if len(hosts) == 1 else Pick(Picked(card=card))
+    if reading.strengthens(card) and picked.card and picked.card != card:
+        return Pick(replace(picked, gems=picked.gems + 1))
     if picked.card == card:
         return Pick(Picked(unit=picked.unit))
     return Pick(Picked(unit=picked.unit, card=card))

@@ -249,9 +249,20 @@ class Reading:
         there = self.state.at(square)
         if there is None:
             return Say(_("Choose the unit for the {card}.", card=self._card_name()))
+        if self.strengthens(self.picked.card):
+            return self._click_host(there)
         action = Play(self.picked.card, there.id, self.picked.gems)
         fault = rules.why_not(self.state, action)
         return refusal(fault) if fault else Submit((action,))
+
+    def _click_host(self, unit: Unit) -> Meaning:
+        """A Gem for the card that lies on this unit; where several lie, a button tells which."""
+        found = [host for host in self.gem_hosts() if host.unit == unit.id]
+        if len(found) == 1:
+            return Submit((found[0],))
+        if found:
+            return Say(_("Several cards lie on it: choose one of them at the right."))
+        return Say(_("No card of yours that a Gem can strengthen lies on it."))
 
     def _card_name(self) -> str:
         return texts.card_name(self.state.game.catalog, self.picked.card)

@@ -249,6 +249,9 @@ def _laying(reading: Reading) -> Prompt:
     cancel = Choice("cancel", _("Cancel  (Esc)"), Pick(Picked(unit=picked.unit)))
     if reading.strengthens(picked.card):
         hosts = tuple(_host(reading, host) for host in reading.gem_hosts())
+        if len(hosts) == 1:
+            label = _("{label}  (Enter)", label=texts.capital(hosts[0].label))
+            hosts = (replace(hosts[0], label=label, main=True),)
         return Prompt(_("Lay the Gem on"), (), (*hosts, cancel))
     name = texts.laying_name(state.game.catalog, picked.card, picked.gems)
     plays = [a for a in reading.of(Play) if a.card == picked.card and a.gems == picked.gems and not a.path]

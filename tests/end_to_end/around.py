@@ -67,11 +67,96 @@ def rematch(folder: Path) -> None:
     assert person.app.table.names == ("Pink", "Ana")
 
 
+def lessons(folder: Path) -> None:
+    """The lessons about sight, an exchange, and abilities, each task done by mouse as it is asked."""
+    person = Person(options(folder))
+    person.click("tutorial", "lesson-sight")
+    person.settle()
+    sight(person)
+    person.click("next-lesson")
+    person.settle()
+    cards(person)
+    person.click("next-lesson")
+    person.settle()
+    abilities(person)
+    person.click("next-lesson")
+    assert person.report["screen"] == "title" and not person.app.open_hands
+
+
+def sight(person: Person) -> None:
+    person.click("b3")
+    person.point("h3")
+    assert says(person, "8"), "how far off it is, and too far"
+    person.click("b1")
+    done(person, 1)
+    person.click("h3", "declare")
+    done(person, 2)
+    passes(person)
+    done(person, 3)
+    person.click("a5", "i5", "declare")
+    done(person, 4)
+    passes(person)
+    finished(person)
+
+
+def cards(person: Person) -> None:
+    person.click("c3", "d3", "e3", "add-ring", "declare")
+    done(person, 2)
+    person.click("card-shield")
+    person.key("enter")
+    done(person, 3)
+    person.click("card-gem")
+    person.key("enter")
+    done(person, 4)
+    passes(person)
+    finished(person)
+
+
+def abilities(person: Person) -> None:
+    person.click("c4", "ability-fireball", "g4")
+    if person.sees("use"):
+        person.click("use")
+    done(person, 1)
+    person.click("ability-stone-guard")
+    if person.sees("use"):
+        person.click("use")
+    done(person, 2)
+    passes(person)
+    done(person, 3)
+    person.click("c4", "ability-levitate")
+    if person.sees("use"):
+        person.click("use")
+    person.settle()
+    person.click("c5")
+    done(person, 4)
+    person.click("ability-burning-ground", "f5")
+    finished(person)
+
+
+def passes(person: Person) -> None:
+    for _ in range(2):
+        person.settle()
+        person.click("pass")
+    person.settle()
+
+
+def done(person: Person, tasks: int) -> None:
+    person.settle()
+    person.step()
+    assert person.app.lesson.reached == tasks, person.report["texts"]
+
+
+def finished(person: Person) -> None:
+    person.settle()
+    person.step()
+    assert person.app.lesson.done and says(person, "Well done"), person.report["texts"]
+
+
 def says(person: Person, words: str) -> bool:
     return any(words in text for text in person.report["texts"])
 
 
-PLAYS = {play.__name__: play for play in (names, rematch)}
+PLAYS = {play.__name__: play for play in (names, rematch, lessons)}
 
 if __name__ == "__main__":
     PLAYS[sys.argv[1]](Path(sys.argv[2]))

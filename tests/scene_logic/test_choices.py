@@ -51,7 +51,14 @@ def test_the_answer_to_an_attack_shields_with_gems():
 def test_a_gem_goes_on_the_own_card_that_lies_on_the_stack():
     position, _ = rules.apply(state(DUEL), Attack("pW1", "yW1", (Laying("ring"),)))
     position, _ = rules.apply(position, Pass())
-    assert faces.click_card(reading(position), "gem") == Submit((AddGem("ring", "pW1"),))
+    chosen = faces.click_card(reading(position), "gem")
+    assert isinstance(chosen, Pick) and chosen.picked.card == "gem", "nothing is played by one click"
+    gem = reading(position, chosen.picked)
+    (host,) = [choice for choice in prompts.prompt(gem).choices if choice.main]
+    assert host.meaning == Submit((AddGem("ring", "pW1"),))
+    assert gem.click(gem.square_of("pW1")) == host.meaning
+    assert isinstance(gem.click(gem.square_of("yW1")), Say)
+    assert faces.click_card(gem, "gem") == Pick(Picked()), "a second click lays it back"
 
 
 def test_the_stack_is_told_oldest_first():
