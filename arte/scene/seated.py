@@ -171,6 +171,7 @@ class Seated:
         seat = None if self.open_hands else self.seat
         seen = events if self.open_hands else tuple(rules.seen_by(event, seat) for event in events)
         self.message = ""
+        self.screen.past = None  # the game has gone on, and the board shows it
         self.picked = Picked(unit=self.picked.unit)
         if state.phase not in ("exchange", "aftermath"):
             self.passing.clear()
@@ -342,6 +343,7 @@ class Seated:
         assert self.table is not None
         self.table.take_back(side, consent=consent)
         self.sheets.clear()
+        self.screen.past = None
         self.picked = Picked()
         self.refresh()
         if type(self.screen) is not screen_for(self, kind=True):

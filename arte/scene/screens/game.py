@@ -74,8 +74,6 @@ class Playing(Screen):
         self.at: int | None = None
         self.scroll = 0
         self.home = -1
-        #: How long the log was when a moment of it was asked for.
-        self.past_of = 0
         self.marked: dict[str, object] = {}
         self.summed: tuple[int, Summary] | None = None
 
@@ -97,8 +95,6 @@ class Playing(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         reading = self.app.reading()
-        if self.past is not None and self.past_of != len(self.app.table.log):
-            self.past = None  # the game has gone on, and the board shows it
         topbar.draw(self.app, canvas, reading.state)
         if self.past is not None:
             self._log(canvas, canvas.height - TOP - 12)
@@ -174,7 +170,6 @@ class Playing(Screen):
         """Shows the moment after this action, as this seat may know it; None: back to now."""
         entries = self.app.table.entries
         self.past = ply if ply is not None and 1 <= ply <= len(entries) else None
-        self.past_of = len(self.app.table.log)
         self.told = Overlay()
         for layer in list(self.marked):
             self.app.stage.unmark(layer)
