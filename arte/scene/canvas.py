@@ -341,6 +341,14 @@ class Canvas:
         wide = self.measure(text, size, face=face)[0]
         return size if wide <= width else max(8.0, size * width / wide)
 
+    def shortened(self, text: str, width: float, size: float, *, face: str = "regular") -> str:
+        """The text as far as it has room on one line, with dots for what is left out."""
+        shown = text
+        while shown and self.measure(shown, size, face=face)[0] > width:
+            text = text[: min(len(text) - 1, int(len(text) * 0.96))].rstrip()
+            shown = f"{text}…"
+        return shown
+
     def icon(self, name: str, x: float, y: float, size: float, colour: Colour = look.CREAM) -> None:
         """An icon in one colour; its name's first letter where there is none."""
         texture = icon(name)

@@ -90,17 +90,15 @@ class Sheet(Screen):
         return True
 
     def frame(self, canvas: Canvas, width: float, height: float, title: str = "") -> tuple[float, float]:
-        """The sheet's panel in the middle; gives the top left of what it holds."""
+        """The sheet's panel in the middle, no larger than the window; gives the top left of what it holds."""
+        width, height = min(width, canvas.width - 12), min(height, canvas.height - 12)
         veil = (*look.WOOD[:3], self.veil)
         canvas.box(-4, -4, canvas.width + 8, canvas.height + 8, veil, radius=0)
         canvas.region("veil", 0, 0, canvas.width, canvas.height)
         x, y = (canvas.width - width) / 2, (canvas.height - height) / 2
         canvas.panel(self.name, x, y, width, height, colour=look.PANEL_SOLID)
         if title:
-            y = (
-                canvas.text(
-                    canvas.width / 2, y + 16, title, look.HEAD, look.GOLD, align="center", face="bold"
-                )
-                + 4
-            )
+            size = canvas.fit(title, width - 24, look.HEAD, face="bold")
+            y += 6 if canvas.compact else 16
+            y = canvas.text(canvas.width / 2, y, title, size, look.GOLD, align="center", face="bold") + 4
         return x, y + 8

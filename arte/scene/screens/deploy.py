@@ -519,17 +519,25 @@ class LayoutsSheet(Sheet):
         self.take = take
 
     def draw(self, canvas: Canvas) -> None:
-        wide = 760.0
-        x, y = self.frame(canvas, wide, 130 + 84 * len(LAYOUTS), _("Ready-made deployments"))
+        wide = min(760.0, canvas.width - 12)
+        step = min(84.0, (canvas.height - 116) / len(LAYOUTS))
+        x, y = self.frame(canvas, wide, 130 + step * len(LAYOUTS), _("Ready-made deployments"))
         for layout in LAYOUTS:
-            canvas.button(
-                f"layout-{layout.id}", x + 24, y + 6, 190, 56, _(layout.name), self._chosen(layout), size=22
-            )
-            about = _(layout.about)
-            high = canvas.measure(about, look.BODY, width=wide - 260)[1]
-            canvas.text(x + 236, y + 34 - high / 2, about, look.BODY, look.CREAM, width=wide - 260)
-            y += 84
+            self._layout(canvas, layout, x + 24, y + 6, wide - 48, step)
+            y += step
         canvas.button("close", x + wide / 2 - 90, y + 4, 180, 44, _("Back  (Esc)"), self.close)
+
+    def _layout(self, canvas: Canvas, layout: Layout, x: float, y: float, width: float, step: float) -> None:
+        button, act = (150.0 if canvas.compact else 190.0), self._chosen(layout)
+        canvas.button(f"layout-{layout.id}", x, y, button, min(56.0, step - 14), _(layout.name), act, size=22)
+        about, inside = _(layout.about), width - button - 22
+        size = float(look.BODY)
+        while size > 14 and canvas.measure(about, size, width=inside)[1] > step - 4:
+            size -= 0.5
+        high = canvas.measure(about, size, width=inside)[1]
+        canvas.text(
+            x + button + 22, y + min(28.0, step / 2 - 7) - high / 2, about, size, look.CREAM, width=inside
+        )
 
     def _chosen(self, layout: Layout) -> Callable[[], None]:
         def act() -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from arte import paths
 from arte.scene import look, rulebook
-from arte.scene.bindings import COMMANDS, Bindings, key_name, name_of
+from arte.scene.bindings import COMMANDS, Bindings, Command, key_name, name_of
 from arte.scene.canvas import Canvas
 from arte.scene.rulebook import Entry
 from arte.scene.screen import Sheet
+from arte.scene.screens.pages import Block, Pages
 from arte.settings import BadSetting
 from arte.words import _
 
@@ -32,6 +33,7 @@ class HelpSheet(Sheet):
         self.wanted = ""
         self.first = self.scrolled = self.longest = 0
         self.shown = self.entries[0].key
+        self.pages = Pages("keys-page", self.app.refresh)
         #: The command that the next key is given to.
         self.giving = ""
         self.told = ""
@@ -48,6 +50,21 @@ class HelpSheet(Sheet):
         return rulebook.search(self.entries, self.wanted)
 
     @property
+    def wide(self) -> float:
+        """How wide the sheet is."""
+        return min(WIDE, self.app.desk.width - 12)
+
+    @property
+    def high(self) -> float:
+        """How high the sheet is."""
+        return min(HIGH, self.app.desk.height - 12)
+
+    @property
+    def list(self) -> float:
+        """How wide the list of rulings is."""
+        return LIST if self.wide == WIDE else self.wide * 0.37
+
+    @property
     def entry(self) -> Entry | None:
         """The entry that is shown."""
         return next((entry for entry in self.entries if entry.key == self.shown), None)
@@ -62,7 +79,8 @@ class HelpSheet(Sheet):
 
     def draw(self, canvas: Canvas) -> None:
         x, y = self.frame(canvas, WIDE, HIGH)
-        at = x + 16
+        at, close = x + 16, min(160.0, self.wide * 0.2)
+        each = min(200.0, (self.wide - 40 - close) / 3)
         tabs = (
             ("help-rules", _("The rules"), lambda: self._turn("rules"), self.page == "rules"),
             ("help-keys", _("Keys and mouse"), lambda: self._turn("keys"), self.page == "keys"),
@@ -74,9 +92,9 @@ class HelpSheet(Sheet):
             _("Five short lessons at the board."),
         )
         for (name, label, act, pressed), tip in zip(tabs, tips, strict=True):
-            canvas.button(name, at, y, 190, 38, label, act, pressed=pressed, tip=tip)
-            at += 200
-        canvas.button("close", x + WIDE - 176, y, 160, 38, _("Close  (Esc)"), self.close)
+            canvas.button(name, at, y, each - 10, 38, label, act, pressed=pressed, tip=tip)
+            at += each
+        canvas.button("close", x + self.wide - 16 - close, y, close, 38, _("Close  (Esc)"), self.close)
         (self._rules if self.page == "rules" else self._keys)(canvas, x + 16, y + 48)
 
     def _turn(self, page: str) -> None:
@@ -92,40 +110,47 @@ class HelpSheet(Sheet):
 
     @property
     def _rows(self) -> int:
-        return int((HIGH - 128) // ROW)
+        return int((self.high - 128) // ROW)
 
     def _rules(self, canvas: Canvas, x: float, y: float) -> None:
-        canvas.box(x, y, LIST, 36, look.PAPER, edge=look.GOLD, radius=5)
+        canvas.box(x, y, self.list, 36, look.PAPER, edge=look.GOLD, radius=5)
         if self.wanted:
             canvas.text(x + 12, y + 5, f"{self.wanted}|", 20, look.INK, face="bold")
         else:
-            canvas.text(
-                x + 12, y + 7, _("Type words, or a number such as M4"), 18, look.INK_SOFT, face="italic"
-            )
+            asked = _("Type words, or a number such as M4")
+            size = canvas.fit(asked, self.list - 20, 18, face="italic")
+            canvas.text(x + 12, y + 7, asked, size, look.INK_SOFT, face="italic")
         found = self.found
         top = y + 46
-        canvas.region("panel:entries", x, top, LIST, self._rows * ROW, wheel=self._wheel_list, stop=False)
+        canvas.region(
+            "panel:entries", x, top, self.list, self._rows * ROW, wheel=self._wheel_list, stop=False
+        )
         for entry in found[self.first : self.first + self._rows]:
             self._row(canvas, x, top, entry)
             top += ROW
         if not found:
             canvas.text(
-                x + 12, top, _("No ruling holds all of these words."), SIZE, look.CREAM_SOFT, width=LIST - 24
+                x + 12,
+                top,
+                _("No ruling holds all of these words."),
+                SIZE,
+                look.CREAM_SOFT,
+                width=self.list - 24,
             )
-        self._text(canvas, x + LIST + 14, y, WIDE - LIST - 46, HIGH - 74)
+        self._text(canvas, x + self.list + 14, y, self.wide - self.list - 46, self.high - 74)
 
     def _row(self, canvas: Canvas, x: float, y: float, entry: Entry) -> None:
         shown = entry.key == self.shown
-        node = canvas.box(x, y, LIST, ROW - 2, look.BUTTON_MAIN if shown else look.PANEL_SOLID, radius=4)
+        node = canvas.box(x, y, self.list, ROW - 2, look.BUTTON_MAIN if shown else look.PANEL_SOLID, radius=4)
         if shown:
             canvas.box(x, y + 3, 4, ROW - 8, look.GOLD, radius=2)
         canvas.text(x + 10, y + 2, entry.number, 16, look.GOLD, face="bold")
         title = entry.title
-        while title and canvas.measure(title, 16)[0] > LIST - 62:
+        while title and canvas.measure(title, 16)[0] > self.list - 62:
             title = title[:-6].rstrip() + "…"
         canvas.text(x + 50, y + 2, title, 16, look.CREAM)
         canvas.region(
-            f"entry-{entry.key}", x, y, LIST, ROW, lambda: self._choose(entry.key), node=node, stop=False
+            f"entry-{entry.key}", x, y, self.list, ROW, lambda: self._choose(entry.key), node=node, stop=False
         )
 
     def _text(self, canvas: Canvas, x: float, y: float, width: float, height: float) -> None:
@@ -150,8 +175,9 @@ class HelpSheet(Sheet):
             more = _("{above} lines above, {below} below: Page up, Page down, or the wheel").format(
                 above=self.scrolled, below=self.longest - self.scrolled
             )
+            size = canvas.fit(more, width - 28, 15, face="italic")
             canvas.text(
-                x + width - 14, y + height - 24, more, 15, look.INK_SOFT, align="right", face="italic"
+                x + width - 14, y + height - 24, more, size, look.INK_SOFT, align="right", face="italic"
             )
 
     def _lines(self, canvas: Canvas, entry: Entry, width: float) -> list[tuple[str, str]]:
@@ -198,51 +224,63 @@ class HelpSheet(Sheet):
     # --- the keys
 
     def _keys(self, canvas: Canvas, x: float, y: float) -> None:
-        bindings = Bindings(self.app.settings.keys)
-        half, rows = (WIDE - 44) / 2, -(-len(COMMANDS) // 2)
-        step = (HIGH - 176) / rows
-        for number, command in enumerate(COMMANDS):
-            left, top = x + number // rows * (half + 12), y + number % rows * step
-            waits = self.giving == command.id
-            keys = [key_name(key) for key in bindings.keys_of(command.id)]
-            label = _("press a key") if waits else _(" or ").join(keys) or "–"
-            fixed = command.id == "back"
-            tip = _("This key stays as it is.") if fixed else _("Click, then press the key that shall do it.")
-            canvas.button(
-                f"key-{command.id}",
-                left,
-                top,
-                150,
-                step - 3,
-                label,
-                lambda id=command.id: self._ask(id),
-                enabled=not fixed,
-                tip=tip,
-                pressed=waits,
-                size=16,
-            )
-            does = name_of(command.id)
-            canvas.text(left + 160, top + 2, does, canvas.fit(does, half - 164, 16.5), look.CREAM)
-        y += rows * step + 6
+        columns = 1 if canvas.compact else 2
+        half, rows = (self.wide - 44) / columns, -(-len(COMMANDS) // columns)
+        step, foot = (self.high - 176) / rows, y + self.high - 170
+        if canvas.compact:
+            foot = y + self.high - 124
+            blocks = [
+                Block(36, lambda left, top, c=command: self._key(canvas, c, left, top, half, 34))
+                for command in COMMANDS
+            ]
+            self.pages.draw(canvas, (x, y, half, foot - y - 4), blocks)
+        else:
+            for number, command in enumerate(COMMANDS):
+                left, top = x + number // rows * (half + 12), y + number % rows * step
+                self._key(canvas, command, left, top, half, step)
         mouse = _(
             "Mouse: left click chooses, right click goes one step back; right drag turns the view, left or "
             "middle drag shifts it; the wheel comes closer, or scrolls a list."
         )
-        canvas.text(
-            x, y, self.told or mouse, 16, look.RED if self.told else look.CREAM_SOFT, width=WIDE - 250
-        )
+        ink, size, room = look.RED if self.told else look.CREAM_SOFT, 16.0, self.wide - 250
+        while size > 12 and canvas.measure(self.told or mouse, size, width=room)[1] > 62:
+            size -= 0.5
+        canvas.text(x, foot, self.told or mouse, size, ink, width=room)
         canvas.button(
             "own-keys",
-            x + WIDE - 232,
-            y,
+            x + self.wide - 232,
+            foot,
             200,
             38,
             _("The game's own keys"),
             self._reset,
-            enabled=bool(bindings.own),
+            enabled=bool(Bindings(self.app.settings.keys).own),
             tip=_("Gives every command back the key that it had at first."),
             size=17,
         )
+
+    def _key(self, canvas: Canvas, command: Command, x: float, y: float, width: float, step: float) -> None:
+        """A command: the keys that it has, to be changed, and what it does."""
+        waits = self.giving == command.id
+        keys = [key_name(key) for key in Bindings(self.app.settings.keys).keys_of(command.id)]
+        label = _("press a key") if waits else _(" or ").join(keys) or "–"
+        fixed = command.id == "back"
+        tip = _("This key stays as it is.") if fixed else _("Click, then press the key that shall do it.")
+        canvas.button(
+            f"key-{command.id}",
+            x,
+            y,
+            150,
+            step - 3,
+            label,
+            lambda: self._ask(command.id),
+            enabled=not fixed,
+            tip=tip,
+            pressed=waits,
+            size=16,
+        )
+        does = name_of(command.id)
+        canvas.text(x + 160, y + 2, does, canvas.fit(does, width - 164, 16.5), look.CREAM)
 
     def _ask(self, command: str) -> None:
         self.giving, self.told = ("" if self.giving == command else command), ""

@@ -110,7 +110,9 @@ class LessonsSheet(Sheet):
 
     def draw(self, canvas: Canvas) -> None:
         every = tutorial.lessons()
-        x, y = self.frame(canvas, 560, 190 + 56 * len(every), _("Tutorial"))
+        high = 190 + 56 * len(every)
+        step = 56.0 if high <= canvas.height - 12 else (canvas.height - 148) / len(every)
+        x, y = self.frame(canvas, 560, high, _("Tutorial"))
         line = _("Five short lessons at the board, about two minutes each.")
         y = canvas.text(x + 40, y, line, look.BODY, look.CREAM_SOFT, width=480) + 10
         for number, lesson in enumerate(every):
@@ -119,11 +121,11 @@ class LessonsSheet(Sheet):
                 x + 40,
                 y,
                 480,
-                46,
+                step - (10 if step == 56 else 5),
                 f"{number + 1}. {lesson.title}",
                 lambda chosen=lesson: attend(self.app, chosen),
                 main=number == 0,
                 tip=_("The game that is open stays saved.") if self.app.table else "",
             )
-            y += 56
-        canvas.button("close", x + 190, y + 6, 180, 44, _("Back  (Esc)"), self.close)
+            y += step
+        canvas.button("close", x + 190, y + (6 if step == 56 else 2), 180, 44, _("Back  (Esc)"), self.close)

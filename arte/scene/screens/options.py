@@ -10,6 +10,7 @@ from arte import words
 from arte.scene import look
 from arte.scene.canvas import Canvas
 from arte.scene.screen import Sheet
+from arte.scene.screens.pages import Block, Pages, wrapped
 from arte.words import N_, _
 
 SCALES = (0.75, 0.9, 1.0, 1.15, 1.25, 1.5, 1.75, 2.0)
@@ -82,7 +83,14 @@ class OptionsSheet(Sheet):
     name = "options"
     veil = 0.75
 
+    def __init__(self, app: object) -> None:
+        super().__init__(app)  # type: ignore[arg-type]
+        self.pages = Pages("options-page", self.app.refresh)
+
     def draw(self, canvas: Canvas) -> None:
+        if canvas.compact:
+            self._leaf(canvas)
+            return
         rows = max(len(SEEN), len(PLAYED))
         step = min(52.0, (canvas.height - 210) / rows)
         high = 158 + step * rows
@@ -99,20 +107,40 @@ class OptionsSheet(Sheet):
         canvas.button(
             "close", canvas.width / 2 - 100, bottom, 200, 44, _("Close  (Esc)"), self.close, main=True
         )
+        self._note(canvas, x + 30, bottom + 22, WIDE - 95)
+
+    def _note(self, canvas: Canvas, x: float, middle: float, width: float) -> None:
+        """What has become of a change."""
         note, ink = _("Every change is saved at once."), look.CREAM_SOFT
         if self.app.message:
             note, ink = self.app.message, look.RED
             note = note if len(note) < 120 else note[:119] + "…"
-        room = WIDE - 95
-        down = canvas.measure(note, 15, width=room)[1]
-        canvas.text(x + 30, bottom + 22 - down / 2, note, 15, ink, width=room)
+        down = canvas.measure(note, 15, width=width)[1]
+        canvas.text(x, middle - down / 2, note, 15, ink, width=width)
 
-    def _row(self, canvas: Canvas, x: float, y: float, row: Row, step: float) -> None:
+    def _leaf(self, canvas: Canvas) -> None:
+        """Where there is less room: one column, on pages."""
+        wide, high = min(canvas.width - 12, 2 * WIDE), canvas.height - 12
+        x, y = self.frame(canvas, wide, high, _("Options"))
+        inside, bottom = wide - 60, canvas.height - 58
+        blocks: list[Block] = []
+        for title, held in ((_("Seen"), SEEN), (_("Heard and played"), PLAYED)):
+            blocks += wrapped(canvas, title, 21, look.GOLD, inside, face="bold")
+            blocks += [
+                Block(42, lambda left, top, row=row: self._row(canvas, left, top, row, 44, inside))
+                for row in held
+            ]
+        self.pages.draw(canvas, (x + 30, y, inside, bottom - y - 6), blocks)
+        canvas.button("close", x + wide - 190, bottom, 160, 44, _("Close  (Esc)"), self.close, main=True)
+        self._note(canvas, x + 30, bottom + 22, inside - 180)
+
+    def _row(self, canvas: Canvas, x: float, y: float, row: Row, step: float, wide: float = WIDE) -> None:
         value, high = getattr(self.app.settings, row.key), min(38.0, step - 8)
         values = tuple(words.languages()) if row.kind == "language" else row.values
         name, tip, middle = _(row.name), _(row.tip), y + (high - 24) / 2
-        canvas.text(x, middle, name, canvas.fit(name, 210, look.BODY), look.CREAM)
-        canvas.region(f"about-{row.key}", x, y, 214, high, tip=tip)
+        canvas.text(x, middle, name, canvas.fit(name, wide - 230, look.BODY), look.CREAM)
+        canvas.region(f"about-{row.key}", x, y, wide - 226, high, tip=tip)
+        x += wide - WIDE
         if not values:
             label = _("yes") if value else _("no")
             change = self._change(row.key, not value)

@@ -94,3 +94,31 @@ class Pages:
     def _turn(self, step: int) -> None:
         self.at = max(0, self.at + step)
         self.changed()
+
+
+def wrapped(
+    canvas: Canvas,
+    text: str,
+    size: float,
+    colour: look.Colour,
+    width: float,
+    *,
+    face: str = "regular",
+    after: float = 4.0,
+) -> list[Block]:
+    """A text as blocks of one line each, so that it can be leafed through; `after` is free below the last."""
+    lines = canvas.lines(text, size, width, face=face)
+    high = canvas.measure("Ág", size, face=face)[1]
+
+    def put(line: str) -> Callable[[float, float], object]:
+        return lambda x, y: canvas.text(x, y, line, size, colour, face=face)
+
+    found = [Block(high, put(line)) for line in lines]
+    return [*found[:-1], Block(high + after, found[-1].draw)] if found else []
+
+
+def button(
+    canvas: Canvas, name: str, width: float, height: float, label: str, act: object, **look_: object
+) -> Block:
+    """A button as a block, with a gap below it."""
+    return Block(height + 6, lambda x, y: canvas.button(name, x, y, width, height, label, act, **look_))  # type: ignore[arg-type]

@@ -9,9 +9,11 @@ from arte.rules.state import GameState, Unit
 from arte.scene import look, texts
 from arte.scene.canvas import Canvas
 from arte.scene.faces import AbilityFace, CardFace
+from arte.scene.screens.pages import Block, wrapped
 from arte.words import _, element, named
 
 CARD = (70.0, 100.0)
+Drawing = Callable[[float, float], object]
 
 
 def draw_tip(canvas: Canvas, x: float, y: float, text: str, above: float | None = None) -> None:
@@ -106,12 +108,15 @@ def hero_head(canvas: Canvas, x: float, y: float, width: float, hero: HeroEntry)
 
 def token_lines(canvas: Canvas, x: float, y: float, width: float, hero: HeroEntry) -> float:
     """What the tokens that a Hero sets are; gives the y below."""
-    for ability in hero.abilities:
-        for effect in ability.effects:
-            if effect.kind == "place":
-                told = texts.token_text(effect.token)
-                y = canvas.text(x, y + 2, told, look.SMALL, look.INK_SOFT, width=width, face="italic")
+    for told in token_texts(hero):
+        y = canvas.text(x, y + 2, told, look.SMALL, look.INK_SOFT, width=width, face="italic")
     return y
+
+
+def token_texts(hero: HeroEntry) -> list[str]:
+    """What the tokens that a Hero sets are."""
+    placed = [effect for ability in hero.abilities for effect in ability.effects if effect.kind == "place"]
+    return [texts.token_text(effect.token) for effect in placed]
 
 
 def ability_lines(
@@ -136,6 +141,59 @@ def kit_size(canvas: Canvas, width: float, room: float, hero: HeroEntry, size: f
     return size
 
 
+def hero_blocks(
+    canvas: Canvas, width: float, hero: HeroEntry, owner: int | None = None, *, size: float = 18
+) -> list[Block]:
+    """A Hero's card to leaf through: its name, what it is, its attributes and its kit."""
+    beside = 26.0 if owner is not None else 0.0
+
+    def head(x: float, y: float) -> None:
+        if owner is not None:
+            canvas.seat(x, y + 7, 18, owner)
+        canvas.icon(hero.id, x + width - 36, y, 34, look.INK)
+        name = named(hero)
+        canvas.text(
+            x + beside, y, name, canvas.fit(name, width - 44 - beside, 25, face="bold"), look.INK, face="bold"
+        )
+        line = kind_line(hero)
+        canvas.text(x, y + 34, line, canvas.fit(line, width, 17), look.INK_SOFT, face="italic")
+        attributes(canvas, x, y + 60, hero, ink=look.INK, size=18, step=min(60.0, width / 4))
+
+    found = [Block(92, head)]
+    for entry in hero.abilities:
+        text = texts.ability_text(entry, named(hero))
+        lines = wrapped(canvas, text, size - 1, look.INK, width, after=6)
+        title = _ability_head(canvas, width, entry, size, look.INK)
+        found.append(Block(size * 1.35 + lines[0].height, _above(title, size * 1.35, lines[0].draw)))
+        found += lines[1:]
+    return found
+
+
+def _above(head: Drawing, high: float, below: Drawing) -> Drawing:
+    """A heading that stays with the first line below it."""
+
+    def draw(x: float, y: float) -> None:
+        head(x, y)
+        below(x, y + high)
+
+    return draw
+
+
+def _ability_head(
+    canvas: Canvas, width: float, entry: AbilityEntry, size: float, ink: look.Colour
+) -> Drawing:
+    def draw(x: float, y: float) -> None:
+        sign(canvas, entry.when, x + width - size - 4, y + 2, size, ink)
+        canvas.text(x, y, named(entry), size, ink, face="bold")
+        after = x + canvas.measure(named(entry), size, face="bold")[0] + 10
+        if entry.main:
+            canvas.text(after, y + 1, _("main"), size - 1, ink, face="italic")
+        else:
+            dots(canvas, after, y + size * 0.45, entry.cost)
+
+    return draw
+
+
 def ability_line(
     canvas: Canvas,
     x: float,
@@ -147,13 +205,7 @@ def ability_line(
     ink: look.Colour,
 ) -> float:
     """One ability to read."""
-    sign(canvas, entry.when, x + width - size - 4, y + 2, size, ink)
-    canvas.text(x, y, named(entry), size + 1, ink, face="bold")
-    after = x + canvas.measure(named(entry), size + 1, face="bold")[0] + 10
-    if entry.main:
-        canvas.text(after, y + 1, _("main"), size - 1, ink, face="italic")
-    else:
-        dots(canvas, after, y + size * 0.45, entry.cost)
+    _ability_head(canvas, width, entry, size + 1, ink)(x, y)
     y += size * 1.3
     return canvas.text(x, y, texts.ability_text(entry, named(hero)), size, ink, width=width)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
 from arte.catalog.models import HeroEntry
 from arte.rules.actions import AcceptDraw, OfferDraw, Resign
@@ -11,6 +11,7 @@ from arte.scene.canvas import Canvas
 from arte.scene.screen import Sheet
 from arte.scene.screens import parts
 from arte.scene.screens.help import HelpSheet
+from arte.scene.screens.pages import Pages, wrapped
 from arte.scene.screens.sand import SandSheet
 from arte.words import _, named
 
@@ -150,21 +151,24 @@ class Menu(Sheet):
             away, out = _("To the title"), _("Quit")
         entries.append(("to-title", away, app.leave, True))
         entries.append(("quit", out, app.quit, True))
-        step = min(60.0, (canvas.height - 110) / len(entries))
-        x, y = self.frame(canvas, 400, 90 + step * len(entries), _("Menu"))
-        for name, label, act, enabled in entries:
+        columns = 2 if canvas.compact else 1
+        rows = -(-len(entries) // columns)
+        step = min(60.0, (canvas.height - 110) / rows)
+        wide = 400.0 if columns == 1 else min(canvas.width - 24, 620.0)
+        x, y = self.frame(canvas, wide, 90 + step * rows, _("Menu"))
+        each = (wide - 80 - 12 * (columns - 1)) / columns
+        for number, (name, label, act, enabled) in enumerate(entries):
             canvas.button(
                 name,
-                x + 40,
-                y + 6,
-                320,
+                x + 40 + number % columns * (each + 12),
+                y + 6 + number // columns * step,
+                each,
                 step - 12,
                 label,
                 act,
                 enabled=enabled,
                 tip="" if enabled else _("Only the side to act may."),
             )
-            y += step
 
     def _act(self, action: OfferDraw | AcceptDraw | Resign) -> Callable[[], None]:
         def act() -> None:
@@ -196,12 +200,20 @@ class Sure(Sheet):
         self.question, self.act, self.quick = question, act, quick
 
     def draw(self, canvas: Canvas) -> None:
-        wide = max(480.0, canvas.measure(self.question, look.HEAD, face="bold")[0] + 60)
-        x, y = self.frame(canvas, wide, 170, self.question)
+        whole = canvas.measure(self.question, look.HEAD, face="bold")[0]
+        wide = min(max(480.0, whole + 60), canvas.width - 24)
+        room = canvas.measure(self.question, look.HEAD, face="bold", width=wide - 48)[1]
+        x, y = self.frame(canvas, wide, 112 + room)
+        y = self._ask(canvas, x + 24, y + 8, wide - 48)
         x += (wide - 480) / 2
         yes = _("Yes  (Enter)") if self.quick else _("Yes")
-        canvas.button("yes", x + 40, y + 34, 180, 46, yes, self._yes, main=self.quick)
-        canvas.button("no", x + 260, y + 34, 180, 46, _("No  (Esc)"), self.close, main=not self.quick)
+        canvas.button("yes", x + 40, y + 18, 180, 46, yes, self._yes, main=self.quick)
+        canvas.button("no", x + 260, y + 18, 180, 46, _("No  (Esc)"), self.close, main=not self.quick)
+
+    def _ask(self, canvas: Canvas, x: float, y: float, width: float) -> float:
+        for line in canvas.lines(self.question, look.HEAD, width, face="bold"):
+            y = canvas.text(x + width / 2, y, line, look.HEAD, look.GOLD, align="center", face="bold")
+        return y
 
     def key(self, key: str) -> bool:
         if key == "enter" and self.quick:
@@ -224,18 +236,70 @@ class Note(Sheet):
     ) -> None:
         super().__init__(app)  # type: ignore[arg-type]
         self.title, self.lines, self.choices = title, lines, choices
+        self.pages = Pages("note-page", self.app.refresh)
 
     def draw(self, canvas: Canvas) -> None:
-        wide = 720.0
-        texts_high = sum(canvas.measure(line, look.BODY, width=wide - 80)[1] + 8 for line in self.lines)
-        x, y = self.frame(canvas, wide, 136 + texts_high, self.title)
-        for line in self.lines:
-            y = canvas.text(x + 40, y, line, look.BODY, look.CREAM, width=wide - 80) + 8
+        wide = min(720.0, canvas.width - 16)
+        inside = wide - 80
+        blocks = [
+            block
+            for line in self.lines
+            for block in wrapped(canvas, line, look.BODY, look.CREAM, inside, after=8)
+        ]
+        room = min(sum(block.height for block in blocks), canvas.height - 148)
+        x, y = self.frame(canvas, wide, 136 + room, self.title)
+        self.pages.draw(canvas, (x + 40, y, inside, room), blocks)
+        choices = [*self.choices, ("close", _("Close  (Esc)"), self.close)]
+        widths = [max(120.0, canvas.measure(label, look.BODY)[0] + 40) for _name, label, _act in choices]
+        narrow = min(1.0, (inside - 16 * (len(choices) - 1)) / sum(widths))
         at = x + 40
-        for name, label, act in [*self.choices, ("close", _("Close  (Esc)"), self.close)]:
-            width = max(150.0, canvas.measure(label, look.BODY)[0] + 40)
-            canvas.button(name, at, y + 12, width, 46, label, act)
-            at += width + 16
+        for (name, label, act), width in zip(choices, widths, strict=True):
+            canvas.button(name, at, y + room + 12, width * narrow, 46, label, act)
+            at += width * narrow + 16
+
+
+#: More Heroes than so many are gone through one by one.
+TABS = 4
+
+
+def leaf_heroes(
+    sheet: Sheet,
+    canvas: Canvas,
+    heroes: Sequence[HeroEntry],
+    pages: Pages,
+    owners: Mapping[str, int] | None = None,
+) -> None:
+    """Where there is less room: one Hero at a time, on pages, with a tab for each."""
+    x, y = sheet.frame(canvas, canvas.width - 16, canvas.height - 12)
+    wide, bottom = canvas.width - 48, canvas.height - 16
+    at = min(getattr(sheet, "chosen", 0), len(heroes) - 1)
+    x, close = x + 16, 128.0
+
+    def choose(number: int) -> Callable[[], None]:
+        def act() -> None:
+            sheet.chosen, pages.at = number % len(heroes), 0  # type: ignore[attr-defined]
+            sheet.app.refresh()
+
+        return act
+
+    if len(heroes) > TABS:
+        canvas.button("hero-before", x, y, 60, 36, "‹", choose(at - 1), size=26, tip=_("The Hero before."))
+        canvas.button("hero-after", x + 68, y, 60, 36, "›", choose(at + 1), size=26, tip=_("The next Hero."))
+        told = _("{page} of {count}", page=at + 1, count=len(heroes))
+        canvas.text(x + 144, y + 8, told, look.SMALL, look.CREAM_SOFT)
+    else:
+        each = (wide - close - 8) / max(2, len(heroes))
+        for number, hero in enumerate(heroes):
+            left, here = x + number * each, number == at
+            canvas.button(f"tab-{hero.id}", left, y, each - 6, 36, named(hero), choose(number), pressed=here)
+    canvas.button("close", x + wide - close, y, close, 36, _("Close  (Esc)"), sheet.close)
+    top = y + 44
+    canvas.box(x, top, wide, bottom - top, look.PAPER, edge=look.PAPER_EDGE)
+    hero = heroes[at]
+    blocks = parts.hero_blocks(canvas, wide - 36, hero, (owners or {}).get(hero.id))
+    for line in parts.token_texts(hero):
+        blocks += wrapped(canvas, line, look.SMALL, look.INK_SOFT, wide - 36, face="italic")
+    pages.draw(canvas, (x + 18, top + 8, wide - 36, bottom - top - 14), blocks, look.INK_SOFT)
 
 
 class HeroSheet(Sheet):
@@ -246,9 +310,13 @@ class HeroSheet(Sheet):
     def __init__(self, app: object, hero: HeroEntry) -> None:
         super().__init__(app)  # type: ignore[arg-type]
         self.hero = hero
+        self.pages = Pages("kit", self.app.refresh)
 
     def draw(self, canvas: Canvas) -> None:
         hero, wide, high = self.hero, 860.0, min(640.0, canvas.height - 20)
+        if canvas.compact:
+            leaf_heroes(self, canvas, [hero], self.pages)
+            return
         x, y = self.frame(canvas, wide, high)
         canvas.box(x + 12, y + 2, wide - 24, high - 22, look.PAPER, edge=look.PAPER_EDGE)
         colour = look.card_colour(hero.element)
@@ -276,8 +344,13 @@ class HeroesSheet(Sheet):
     def __init__(self, app: object, heroes: list[HeroEntry], owners: dict[str, int] | None = None) -> None:
         super().__init__(app)  # type: ignore[arg-type]
         self.heroes, self.owners = heroes, owners or {}
+        self.pages = Pages("kit", self.app.refresh)
+        self.chosen = 0
 
     def draw(self, canvas: Canvas) -> None:
+        if canvas.compact:
+            leaf_heroes(self, canvas, self.heroes, self.pages, self.owners)
+            return
         count = max(1, len(self.heroes))
         wide = min(canvas.width - 40, 320.0 * count + 40)
         high = min(640.0, canvas.height - 20)

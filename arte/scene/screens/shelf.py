@@ -16,12 +16,15 @@ from arte.scene import look, texts
 from arte.scene.canvas import Canvas
 from arte.scene.screen import Sheet
 from arte.scene.screens import parts
-from arte.scene.screens.sheets import Note
+from arte.scene.screens.pages import Pages
+from arte.scene.screens.sheets import Note, leaf_heroes
 from arte.textfile import plain
 from arte.words import _, named, strategist
 
 #: Files that are listed; beyond so many a list is of no use.
 MOST = 500
+#: Titles in a list are no smaller; what has no room is left to the tip.
+SMALLEST = 15.0
 
 
 def saves(folder: Path) -> list[Path]:
@@ -106,6 +109,8 @@ class ListSheet(Sheet):
     """Rows to choose from, scrolled by the wheel or two buttons."""
 
     rows_high = 62.0
+    #: More units for each row where texts need two lines.
+    more_high = 0.0
     wide = 860.0
     title = ""
     empty = ""
@@ -122,18 +127,25 @@ class ListSheet(Sheet):
         """Draws one row."""
 
     def draw(self, canvas: Canvas) -> None:
-        high = min(640.0, canvas.height - 24)
-        x, y = self.frame(canvas, self.wide, high, self.title)
-        bottom = (canvas.height + high) / 2 - 62
-        canvas.region("panel:list", x, y, self.wide, bottom - y, wheel=self._wheel)
-        self.shown = max(1, int((bottom - y - 6) // self.rows_high))
+        high = min(640.0, canvas.height - (12 if canvas.compact else 24))
+        wide, rows_high = min(self.wide, canvas.width - 12), self.row_high(canvas)
+        x, y = self.frame(canvas, wide, high, self.title)
+        bottom = (canvas.height + high) / 2 - (52 if canvas.compact else 62)
+        canvas.region("panel:list", x, y, wide, bottom - y, wheel=self._wheel)
+        self.shown = max(1, int((bottom - y - 6) // rows_high))
         self.first = max(0, min(self.first, self.count() - self.shown))
         last = min(self.count(), self.first + self.shown)
         for index in range(self.first, last):
-            self.row(canvas, index, x + 24, y + (index - self.first) * self.rows_high, self.wide - 48)
+            self.row(canvas, index, x + 24, y + (index - self.first) * rows_high, wide - 48)
         if not self.count():
             canvas.text(
-                canvas.width / 2, y + 40, self.empty, look.BODY, look.CREAM_SOFT, align="center", width=600
+                canvas.width / 2,
+                y + 40,
+                self.empty,
+                look.BODY,
+                look.CREAM_SOFT,
+                align="center",
+                width=wide - 60,
             )
         if self.count() > self.shown:
             up = lambda: self._wheel(self.shown)  # noqa: E731
@@ -142,7 +154,11 @@ class ListSheet(Sheet):
             canvas.button("later", x + 142, bottom, 110, 42, _("Down"), down, enabled=last < self.count())
             note = _("{first} to {last} of {count}", first=self.first + 1, last=last, count=self.count())
             canvas.text(x + 270, bottom + 10, note, look.SMALL, look.CREAM_SOFT)
-        canvas.button("cancel", x + self.wide - 204, bottom, 180, 42, _("Back  (Esc)"), self.close)
+        canvas.button("cancel", x + wide - 204, bottom, 180, 42, _("Back  (Esc)"), self.close)
+
+    def row_high(self, canvas: Canvas) -> float:
+        """How high a row is, with the gap below it."""
+        return self.rows_high + (self.more_high if canvas.compact else 0.0)
 
     def _wheel(self, turn: int) -> None:
         self.first = max(0, min(self.count() - self.shown, self.first - turn))
@@ -153,6 +169,11 @@ class LoadSheet(ListSheet):
     """The saved games, newest first: names, date, turn; of a broken one, why."""
 
     name = "load-sheet"
+    more_high = 20.0
+
+    def lines_below(self, canvas: Canvas) -> int:
+        """How many lines there are for what a game is about."""
+        return 2 if canvas.compact else 1
 
     def __init__(self, app: object) -> None:
         super().__init__(app)
@@ -166,16 +187,18 @@ class LoadSheet(ListSheet):
     def row(self, canvas: Canvas, index: int, x: float, y: float, width: float) -> None:
         path = self.files[index]
         told = about(path, self.app.catalog)
-        high = self.rows_high - 8
+        high = self.row_high(canvas) - 8
         node = canvas.box(
             x, y, width - 130, high, look.BUTTON, edge=look.RED if told.fault else look.PANEL_EDGE
         )
         canvas.text(x + 14, y + 4, told.title, canvas.fit(told.title, width - 160, look.BODY), look.CREAM)
         below, ink = (told.fault, look.RED) if told.fault else (told.detail, look.CREAM_SOFT)
-        small = canvas.fit(below, width - 160, 16)
-        if small < 12:
-            below, small = below[:90] + "…", 13.0
-        canvas.text(x + 14, y + 29, below, small, ink)
+        lines = canvas.lines(below, 15, width - 160)
+        if len(lines) > self.lines_below(canvas):
+            lines = lines[: self.lines_below(canvas)]
+            lines[-1] = canvas.shortened(f"{lines[-1]} …", width - 160, 15)
+        for number, line in enumerate(lines):
+            canvas.text(x + 14, y + 29 + 19 * number, line, 15, ink)
         tip = told.fault or (_("It is over: it is shown move by move.") if told.over else plain(str(path)))
         canvas.region(f"save-{index}", x, y, width - 130, high, self._open(path, told), tip=tip, node=node)
         canvas.button(
@@ -244,9 +267,10 @@ class ScenariosSheet(ListSheet):
                 label = _("Your own positions") if path == self.app.own_scenarios else _("Those of the game")
         else:
             label = _title_of(path)
-        label_ = label if len(label) < 96 else label[:95] + "…"
+        shown = canvas.shortened(label, width - 16, SMALLEST)
         act = self._up if up else self._open(path)
-        canvas.button(f"scenario-{index}", x, y, width, self.rows_high - 8, label_, act, tip=plain(str(path)))
+        tip = plain(str(path)) if shown == label else f"{label}\n{plain(str(path))}"
+        canvas.button(f"scenario-{index}", x, y, width, self.rows_high - 8, shown, act, tip=tip)
 
     def _up(self) -> None:
         assert self.folder is not None
@@ -296,9 +320,22 @@ class HeroBook(Sheet):
     def __init__(self, app: object) -> None:
         super().__init__(app)  # type: ignore[arg-type]
         self.at, self.first = 0, 0
+        self.pages = Pages("kit", self.app.refresh)
+
+    @property
+    def chosen(self) -> int:
+        """Which Hero is shown, as `leaf_heroes` knows it."""
+        return self.at
+
+    @chosen.setter
+    def chosen(self, number: int) -> None:
+        self.at = number
 
     def draw(self, canvas: Canvas) -> None:
         heroes = self.app.catalog.heroes
+        if canvas.compact:
+            leaf_heroes(self, canvas, heroes, self.pages)
+            return
         wide, high = min(1010.0, canvas.width - 40), min(650.0, canvas.height - 20)
         x, y = self.frame(canvas, wide, high, _("The Heroes"))
         bottom = (canvas.height + high) / 2 - 60

@@ -14,6 +14,7 @@ from arte.scene.screen import Screen, Sheet
 from arte.scene.screens.help import HelpSheet
 from arte.scene.screens.lesson import LessonsSheet
 from arte.scene.screens.options import OptionsSheet
+from arte.scene.screens.pages import Block, Pages
 from arte.scene.screens.shelf import HeroBook, LoadSheet, ScenariosSheet, saves, unfinished
 from arte.scene.screens.writing import Lines
 from arte.settings import NAME
@@ -43,14 +44,8 @@ class Title(Screen):
             self.app.stage.camera.orbit(seconds * 0.012, 0.0)
 
     def draw(self, canvas: Canvas) -> None:
-        wide, middle = 440.0, 236.0
-        canvas.panel("title", 16, 16, wide, canvas.height - 32)
-        canvas.text(middle, 70, "Arte de Batalla", 58, look.CREAM, align="center")
-        line = _("Two Strategists, four Heroes, a few hills")
-        canvas.text(middle, 146, line, 22, look.CREAM_SOFT, align="center", face="italic")
-        canvas.seat(middle - 40, 196, 20, 0)
-        canvas.seat(middle + 20, 196, 20, 1)
         app = self.app
+        self._heading(canvas)
         self.newest = unfinished(app.folder, app.catalog)
         any_saved = bool(saves(app.folder))
         none_yet = _("There is no saved game yet.")
@@ -88,22 +83,47 @@ class Title(Screen):
             ("quit", _("Quit"), app.quit, True, ""),
         ]
         rows = [[entry] for entry in wide_] + [half[:2], half[2:4], half[4:]]
-        step = min(62.0, (canvas.height - 250 - 30) / len(rows))
-        y = 250.0
+        if canvas.compact:
+            rows = [wide_[:2], wide_[2:], half[:2], half[2:4], half[4:]]
+        middle, inside, y = (self._wide(canvas) / 2 + 16, 300.0, 250.0)
+        if canvas.compact:
+            middle, inside, y = self._wide(canvas) / 2 + 8, self._wide(canvas) - 32, 116.0
+        step = min(62.0, (canvas.height - y - (16 if canvas.compact else 30)) / len(rows))
         for row in rows:
-            each = (300 - 10 * (len(row) - 1)) / len(row)
+            each = (inside - 10 * (len(row) - 1)) / len(row)
             for number, (name, label, act, enabled, tip) in enumerate(row):
-                left = middle - 150 + number * (each + 10)
+                left = middle - inside / 2 + number * (each + 10)
                 main = name == ("continue" if self.newest else "new-game")
-                size = 24 if row[0] in wide_ else 21
+                size = 24 if row[0] in wide_ and not canvas.compact else 21
                 canvas.button(
                     name, left, y, each, step - 10, label, act, enabled=enabled, tip=tip, main=main, size=size
                 )
             y += step
 
+    def _wide(self, canvas: Canvas) -> float:
+        """How wide the panel is; the board is seen beside it."""
+        return min(440.0, canvas.width * 0.6) if canvas.compact else 440.0
+
+    def _heading(self, canvas: Canvas) -> None:
+        wide, line = self._wide(canvas), _("Two Strategists, four Heroes, a few hills")
+        if canvas.compact:
+            canvas.panel("title", 8, 8, wide, canvas.height - 16)
+            middle, top, size, below = 8 + wide / 2, 14.0, 42, 68.0
+            seats = ((14, 34.0), (wide - 18, 34.0))
+        else:
+            canvas.panel("title", 16, 16, wide, canvas.height - 32)
+            middle, top, size, below = 16 + wide / 2, 70.0, 58, 146.0
+            seats = ((middle - 40, 196.0), (middle + 20, 196.0))
+        canvas.text(middle, top, "Arte de Batalla", size, look.CREAM, align="center")
+        fitting = canvas.fit(line, wide - 24, 22, face="italic")
+        canvas.text(middle, below, line, fitting, look.CREAM_SOFT, align="center", face="italic")
+        for side, (x, y) in enumerate(seats):
+            canvas.seat(x, y, 20, side)
+
     def draw_hints(self, canvas: Canvas) -> None:
         if self.app.message:
-            left, wide = 480.0, canvas.width - 504
+            left = self._wide(canvas) + 40
+            wide = canvas.width - left - 24
             text, high = self.app.message, canvas.measure(self.app.message, look.BODY, width=wide)[1]
             y = canvas.height - high - 30
             canvas.box(left - 12, y - 8, wide + 24, high + 18, look.PANEL, edge=look.PANEL_EDGE)
@@ -142,9 +162,12 @@ class NewGame(Sheet):
         self.open_hands = self.app.options.open_hands
         pink, yellow = self.app.settings.names
         self.lines = Lines(NAME, pink=pink, yellow=yellow)
+        self.pages = Pages("choices", self.app.refresh)
 
     def draw(self, canvas: Canvas) -> None:
-        x, y = self.frame(canvas, 620, 482, _("A new game"))
+        wide = min(620.0, canvas.width - 16)
+        inside, room = wide - 60, min(300.0, canvas.height - 128)
+        x, y = self.frame(canvas, wide, room + 130, _("A new game"))
         glasses, seconds = self.values.glasses, self.values.glass_seconds
         rows = [
             (
@@ -164,16 +187,27 @@ class NewGame(Sheet):
             ),
             ("open-hands", _("Open hands: no curtains, both see all cards"), self.open_hands),
         ]
-        self._names(canvas, x + 30, y + 8, 560)
-        y += 70
-        for name, label, on in rows:
-            canvas.button(
-                name, x + 30, y, 64, 38, _("yes") if on else _("no"), lambda n=name: self._turn(n), pressed=on
-            )
-            canvas.text(x + 110, y + 7, label, canvas.fit(label, 480, look.BODY), look.CREAM)
-            y += 54
-        canvas.button("start", x + 330, y + 36, 250, 48, _("Begin  (Enter)"), self._begin, main=True, size=22)
-        canvas.button("cancel", x + 40, y + 36, 180, 48, _("Back  (Esc)"), self.close, size=22)
+        blocks = [Block(58, lambda left, top: self._names(canvas, left, top + 4, inside))]
+        blocks += [self._row(canvas, inside, *row) for row in rows]
+        self.pages.draw(canvas, (x + 30, y + 4, inside, room), blocks)
+        foot = y + 12 + room
+        canvas.button(
+            "start", x + wide - 270, foot, 240, 44, _("Begin  (Enter)"), self._begin, main=True, size=22
+        )
+        canvas.button("cancel", x + 30, foot, 180, 44, _("Back  (Esc)"), self.close, size=22)
+
+    def _row(self, canvas: Canvas, width: float, name: str, label: str, on: bool) -> Block:
+        """A choice of yes or no with what it is about."""
+        lines = canvas.lines(label, look.BODY, width - 80)
+        high = max(54.0, 26.0 * len(lines) + 14)
+
+        def draw(x: float, y: float) -> None:
+            told = _("yes") if on else _("no")
+            canvas.button(name, x, y, 64, 38, told, lambda: self._turn(name), pressed=on)
+            for number, line in enumerate(lines):
+                canvas.text(x + 80, y + 7 + 26 * number, line, look.BODY, look.CREAM)
+
+        return Block(high, draw)
 
     def _names(self, canvas: Canvas, x: float, y: float, width: float) -> None:
         """Who plays pink and who yellow, each beside the side's mark."""
