@@ -6,12 +6,15 @@ import random
 from collections.abc import Callable
 
 from arte import rules
+from arte.catalog.models import TileEntry
 from arte.rules.actions import Placed
 from arte.scene import look, texts
 from arte.scene.canvas import Canvas
 from arte.scene.layouts import LAYOUTS, Layout, laid
 from arte.scene.plan import Plan, Wrong, suggest
 from arte.scene.screen import Screen, Sheet
+from arte.scene.screens import narrow
+from arte.scene.screens.pages import Block, button, wrapped
 from arte.scene.screens.sheets import HeroesSheet, Menu, Note
 from arte.words import _, named, the
 
@@ -23,10 +26,10 @@ class Deploying(Screen):
 
     name = "deploy"
     board = True
-    covers = (PANEL + 12, PANEL + 12, 72.0, 58.0)
 
     def __init__(self, app: object) -> None:
         super().__init__(app)  # type: ignore[arg-type]
+        self.column = narrow.Column(self.app.refresh)
         self.plan: Plan | None = None
         self.tool: str = ""
         self.size: tuple[int, int] | None = None
@@ -38,6 +41,13 @@ class Deploying(Screen):
         #: The plans before, the newest last; `known` is the one that was last shown.
         self.earlier: list[Plan] = []
         self.known: Plan | None = None
+
+    @property
+    def covers(self) -> tuple[float, float, float, float]:  # type: ignore[override]
+        """Where there is less room, units and tiles share the column at the right."""
+        if self.app.desk.compact:
+            return (narrow.MARGIN, narrow.wide(self.app.canvas) + 16, 60.0, narrow.TOP)
+        return (PANEL + 12, PANEL + 12, 72.0, 58.0)
 
     def enter(self) -> None:
         state = self.app.view().state
@@ -73,15 +83,141 @@ class Deploying(Screen):
         plan = self.plan
         if plan is None or self.app.seat is None:
             return
+        title = _("{side} deploys in secret", side=texts.side_name(plan.side))
+        if canvas.compact:
+            self._draw_narrow(canvas, plan, title)
+            return
         canvas.panel("top", 12, 10, canvas.width - 24, 46)
         canvas.seat(28, 22, 22, plan.side)
-        title = _("{side} deploys in secret", side=texts.side_name(plan.side))
         canvas.text(62, 17, title, 25, look.CREAM, face="bold")
         canvas.button(
             "menu", canvas.width - 110, 14, 90, 38, _("Menu"), lambda: self.app.open(Menu(self.app))
         )
         self._units(canvas, plan)
         self._tiles(canvas, plan)
+
+    def _draw_narrow(self, canvas: Canvas, plan: Plan, title: str) -> None:
+        """Where there is less room: units, tiles and the whole are tabs of one column."""
+        canvas.panel("top", 8, 6, canvas.width - 16, 42)
+        canvas.seat(18, 17, 20, plan.side)
+        size = canvas.fit(title, canvas.width - 140, 23, face="bold")
+        canvas.text(46, 11 + (23 - size) / 2, title, size, look.CREAM, face="bold")
+        menu = lambda: self.app.open(Menu(self.app))  # noqa: E731
+        canvas.button("menu", canvas.width - 80, 10, 66, 34, _("Menu"), menu, size=18)
+        width, high = narrow.wide(canvas), 52.0
+        x, y = canvas.width - width - 8, canvas.height - high - 8
+        canvas.panel("confirm", x, y, width, high)
+        ready = not plan.missing()
+        canvas.button(
+            "confirm", x + 8, y + 6, width - 16, 40, _("Confirm  (Enter)"), self._confirm, main=ready
+        )
+        tabs = [
+            narrow.Tab("units", _("Army"), lambda canvas, box: self._tab(canvas, box, self._unit_blocks)),
+            narrow.Tab("tiles", _("Tiles"), lambda canvas, box: self._tab(canvas, box, self._tile_blocks)),
+            narrow.Tab("whole", _("Whole"), lambda canvas, box: self._tab(canvas, box, self._whole_blocks)),
+        ]
+        self.column.draw(canvas, tabs, ("units", plan.side), y - 6)
+
+    def _tab(
+        self,
+        canvas: Canvas,
+        box: tuple[float, float, float, float],
+        blocks: Callable[[Canvas, float], list[Block]],
+    ) -> None:
+        x, y, width, height = box
+        inside = width - 20
+        made = blocks(canvas, inside)
+        high = min(height, sum(block.height for block in made) + 16)
+        canvas.panel("units", x, y, width, high)
+        self.column.leaf(blocks.__name__).draw(canvas, (x + 10, y + 8, inside, high - 12), made)
+
+    def _unit_blocks(self, canvas: Canvas, width: float) -> list[Block]:
+        assert self.plan is not None
+        blocks = [
+            Block(40, lambda x, y, what=what: self._unit_row(canvas, what, x, y, width, 36))
+            for what in (*self.plan.heroes, *(unit.id for unit in self.plan.catalog.units))
+        ]
+        return blocks + wrapped(canvas, self._total(), look.SMALL, look.CREAM_SOFT, width)
+
+    def _tile_blocks(self, canvas: Canvas, width: float) -> list[Block]:
+        assert self.plan is not None
+        blocks = [
+            Block(40, lambda x, y, tile=tile: self._tile_row(canvas, tile, x, y, width, 36))
+            for tile in self.plan.catalog.tiles
+        ]
+        turn, tip = _("Turn  (E, Q)"), _("Turns the tile in hand.")
+        can = self.size is not None
+        return [button(canvas, "turn", width, 34, turn, self._turn, enabled=can, tip=tip), *blocks]
+
+    def _whole_blocks(self, canvas: Canvas, width: float) -> list[Block]:
+        assert self.plan is not None
+        tips = (
+            _("Fills in by chance what is missing; once all is placed, makes another whole one."),
+            _("Whole deployments to begin with."),
+            _("Takes the last change back."),
+        )
+        said = self.plan.missing() or _("Everything is placed. Tiles may stay in the box.")
+        can = bool(self.earlier)
+        return [
+            button(canvas, "suggest", width, 34, _("Suggest one"), self._suggest, tip=tips[0]),
+            button(canvas, "layouts", width, 34, _("Ready-made"), self._layouts, tip=tips[1]),
+            button(canvas, "undo", width, 34, _("Undo  (Z)"), self._undo, enabled=can, tip=tips[2]),
+            button(canvas, "clear", width, 34, _("Clear all"), self._clear),
+            *wrapped(canvas, said, look.SMALL, look.CREAM_SOFT, width),
+        ]
+
+    def _total(self) -> str:
+        plan = self.plan
+        assert plan is not None
+        return _("{army} of {most} army units", army=plan.army(), most=plan.catalog.limits.units_each)
+
+    def _unit_row(self, canvas: Canvas, what: str, x: float, y: float, width: float, high: float) -> None:
+        """A Hero or class to place: how many are, and how many there may be."""
+        plan = self.plan
+        assert plan is not None
+        entry = plan.catalog.hero(what) or plan.catalog.unit(what)
+        assert entry is not None
+        why, count = plan.why_not_more(what), plan.count(what)
+        most = 1 if what in plan.heroes else getattr(entry, "most", 0)
+        canvas.button(
+            f"unit-{what}",
+            x,
+            y,
+            width,
+            high,
+            "",
+            lambda: self._choose(what),
+            enabled=not why,
+            tip=why or texts.attributes(entry),
+            pressed=self.tool == what,
+        )
+        ink, middle = (look.CREAM if not why else look.PAPER_DIM), y + (high - 24) / 2
+        canvas.icon(what, x + 10, y + (high - 28) / 2, 28, ink)
+        told = _("{count} of {most}", count=count, most=most)
+        size = canvas.fit(named(entry), width - 70 - canvas.measure(told, look.BODY)[0], look.BODY)
+        canvas.text(x + 50, middle + (look.BODY - size) / 2, named(entry), size, ink)
+        canvas.text(x + width - 14, middle, told, look.BODY, ink, align="right")
+
+    def _tile_row(
+        self, canvas: Canvas, tile: TileEntry, x: float, y: float, width: float, high: float
+    ) -> None:
+        """A size of tiles: its shape, and how many are left."""
+        assert self.plan is not None
+        size = (tile.width, tile.length)
+        left = self.plan.left(*size)
+        pressed = self.size is not None and set(self.size) == set(size)
+        tip = "" if left else _("None of this size is left.")
+        name, act = f"tile-{tile.width}x{tile.length}", lambda: self._choose_tile(size)
+        canvas.button(name, x, y, width, high, "", act, enabled=left > 0, tip=tip, pressed=pressed)
+        green = look.shade("8fa36a")
+        for column in range(tile.length):
+            for row in range(tile.width):
+                across, down = x + 12 + column * 12, y + high / 2 - tile.width * 6 + row * 12
+                canvas.box(across, down, 11, 11, green, radius=2)
+        ink, middle = (look.CREAM if left else look.PAPER_DIM), y + (high - 24) / 2
+        canvas.text(x + 70, middle, f"{tile.width} × {tile.length}", look.BODY, ink)
+        told = _("{number} left", number=left)
+        canvas.text(x + width - 14, middle, told, look.BODY, ink, align="right")
 
     def _units(self, canvas: Canvas, plan: Plan) -> None:
         heroes, units = list(plan.heroes), [unit.id for unit in plan.catalog.units]
@@ -91,38 +227,9 @@ class Deploying(Screen):
         canvas.text(x + 16, y + 8, _("Heroes and army"), 22, look.GOLD, face="bold")
         top = y + 44
         for what in (*heroes, *units):
-            entry = plan.catalog.hero(what) or plan.catalog.unit(what)
-            assert entry is not None
-            why = plan.why_not_more(what)
-            count = plan.count(what)
-            most = 1 if what in heroes else getattr(entry, "most", 0)
-            label = named(entry)
-            canvas.button(
-                f"unit-{what}",
-                x + 12,
-                top,
-                PANEL - 24,
-                40,
-                "",
-                lambda w=what: self._choose(w),
-                enabled=not why,
-                tip=why or texts.attributes(entry),
-                pressed=self.tool == what,
-            )
-            ink = look.CREAM if not why else look.PAPER_DIM
-            canvas.icon(what, x + 22, top + 6, 28, ink)
-            canvas.text(x + 62, top + 8, label, look.BODY, ink)
-            canvas.text(
-                x + PANEL - 26,
-                top + 8,
-                _("{count} of {most}", count=count, most=most),
-                look.BODY,
-                ink,
-                align="right",
-            )
+            self._unit_row(canvas, what, x + 12, top, PANEL - 24, 40)
             top += 46
-        total = _("{army} of {most} army units", army=plan.army(), most=plan.catalog.limits.units_each)
-        canvas.text(x + 16, top + 2, total, look.BODY, look.CREAM_SOFT)
+        canvas.text(x + 16, top + 2, self._total(), look.BODY, look.CREAM_SOFT)
 
     def _tiles(self, canvas: Canvas, plan: Plan) -> None:
         tiles = plan.catalog.tiles
@@ -132,38 +239,7 @@ class Deploying(Screen):
         canvas.text(x + 16, y + 8, _("Elevation tiles"), 22, look.GOLD, face="bold")
         top = y + 44
         for tile in tiles:
-            size = (tile.width, tile.length)
-            left = plan.left(*size)
-            pressed = self.size is not None and set(self.size) == set(size)
-            tip = "" if left else _("None of this size is left.")
-            name = f"tile-{tile.width}x{tile.length}"
-            canvas.button(
-                name,
-                x + 12,
-                top,
-                PANEL - 24,
-                40,
-                "",
-                lambda s=size: self._choose_tile(s),
-                enabled=left > 0,
-                tip=tip,
-                pressed=pressed,
-            )
-            for column in range(tile.length):
-                for row in range(tile.width):
-                    canvas.box(
-                        x + 24 + column * 12,
-                        top + 20 - tile.width * 6 + row * 12,
-                        11,
-                        11,
-                        look.shade("8fa36a"),
-                        radius=2,
-                    )
-            ink = look.CREAM if left else look.PAPER_DIM
-            canvas.text(x + 82, top + 8, f"{tile.width} × {tile.length}", look.BODY, ink)
-            canvas.text(
-                x + PANEL - 26, top + 8, _("{number} left", number=left), look.BODY, ink, align="right"
-            )
+            self._tile_row(canvas, tile, x + 12, top, PANEL - 24, 40)
             top += 46
         half, third = (PANEL - 36) / 2, (PANEL - 40) / 3
         turn = _("Turns the tile in hand.")
@@ -214,10 +290,12 @@ class Deploying(Screen):
         text, colour = self._hint()
         if not text:
             return
-        wide, high = canvas.measure(text, look.BODY, width=600)
-        x, y = (canvas.width - wide) / 2, canvas.height - high - 26
+        right = narrow.wide(canvas) + 16 if canvas.compact else 0.0
+        room, size = min(600.0, canvas.width - right - 48), look.SMALL if canvas.compact else look.BODY
+        wide, high = canvas.measure(text, size, width=room)
+        x, y = (canvas.width - right - wide) / 2, canvas.height - high - (18 if canvas.compact else 26)
         canvas.box(x - 18, y - 8, wide + 36, high + 18, look.PANEL, edge=look.PANEL_EDGE)
-        canvas.text(x, y, text, look.BODY, colour, width=600)
+        canvas.text(x, y, text, size, colour, width=room)
 
     def _hint(self) -> tuple[str, look.Colour]:
         if self.app.message:

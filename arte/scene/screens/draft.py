@@ -8,8 +8,15 @@ from arte.scene import look, prompts, texts
 from arte.scene.canvas import Canvas
 from arte.scene.screen import Screen
 from arte.scene.screens import parts
+from arte.scene.screens.pages import Pages
 from arte.scene.screens.sheets import HeroSheet, Menu
 from arte.words import _, element, named, the
+
+
+def _broken(name: str) -> list[str]:
+    """A name on at most two lines, broken between words."""
+    first, _space, rest = name.partition(" ")
+    return [first, rest] if rest else [first]
 
 
 class Draft(Screen):
@@ -21,16 +28,15 @@ class Draft(Screen):
         heroes = self.app.catalog.heroes
         if getattr(self, "shown", None) is None:
             self.shown: str = heroes[0].id
+            self.pages = Pages("detail", self.app.refresh)
             self.backs: set[str] = set()
 
     def draw(self, canvas: Canvas) -> None:
         canvas.box(-4, -4, canvas.width + 8, canvas.height + 8, look.WOOD, radius=0)
-        state = self.app.view().state
-        asked = prompts.prompt(self.app.reading())
-        picking = state.phase == "pick"
-        title = _("{side} picks a Hero", side=texts.side_name(state.to_act)) if picking else asked.title
-        if state.phase == "draft-roll":
-            title = _("{side} rolls: the higher decides who picks first", side=texts.side_name(state.to_act))
+        if canvas.compact:
+            self._draw_narrow(canvas)
+            return
+        state, title = self.app.view().state, self._title()
         canvas.seat(28, 26, 26, state.to_act)
         room = canvas.width - (690 if state.phase in ("draft-roll", "draft-first") else 200)
         size = canvas.fit(title, room, 32, face="bold")
@@ -43,6 +49,131 @@ class Draft(Screen):
         detail = min(430.0, canvas.width * 0.36)
         self._cards(canvas, 24, 108, canvas.width - detail - 60, canvas.height - 130)
         self._detail(canvas, canvas.width - detail - 20, 108, detail, canvas.height - 130)
+
+    def _title(self) -> str:
+        """Who does what."""
+        state = self.app.view().state
+        side = texts.side_name(state.to_act)
+        if state.phase == "pick":
+            return _("{side} picks a Hero", side=side)
+        if state.phase == "draft-roll":
+            return _("{side} rolls: the higher decides who picks first", side=side)
+        return prompts.prompt(self.app.reading()).title
+
+    def _draw_narrow(self, canvas: Canvas) -> None:
+        """The same in less room: small cards at the left, the shown Hero's kit on pages at the right."""
+        state, app = self.app.view().state, self.app
+        title = self._title()
+        canvas.seat(12, 14, 20, state.to_act)
+        picking = state.phase == "pick"
+        room = canvas.width - 136
+        lines = canvas.lines(title, 22, room, face="bold")
+        size = canvas.fit(title, room, 22, face="bold") if len(lines) < 2 else 18.0
+        lines = lines if len(lines) < 2 else canvas.lines(title, size, room, face="bold")
+        for number, line in enumerate(lines):
+            canvas.text(42, (9 if len(lines) < 2 else 0) + 22 * number, line, size, look.CREAM, face="bold")
+        canvas.button("menu", canvas.width - 84, 8, 76, 34, _("Menu"), lambda: app.open(Menu(app)))
+        detail = max(250.0, canvas.width * 0.42)
+        self._small_cards(canvas, 8, 50, canvas.width - detail - 24, canvas.height - 58)
+        x, y, high = canvas.width - detail - 8, 50.0, canvas.height - 58
+        if not picking:
+            under = self._throw(canvas, x, y, detail)
+            y, high = under, high - (under - y)
+        self._leaf(canvas, x, y, detail, high, picking)
+
+    def _throw(self, canvas: Canvas, x: float, y: float, width: float) -> float:
+        """The die, or who picks first; with what both have thrown. Gives the y below."""
+        state, app = self.app.view().state, self.app
+        rolls = state.setup.rolls if state.setup else (0, 0)
+        left = x
+        for side, number in enumerate(rolls):
+            if number:
+                canvas.seat(left, y + 10, 16, side)
+                canvas.icon(f"die-{number}", left + 20, y + 4, 30, look.SIDES[side])
+                left += 58
+        if state.phase == "draft-roll":
+            tie = rolls[0] and rolls[0] == rolls[1]
+            label = _("Roll again: a tie  (R)") if tie else _("Roll  (R)")
+            canvas.button("roll", left, y, x + width - left, 40, label, app.roll, main=True)
+            return y + 46
+        each = (width - 6) / 2
+        for action in app.reading().of(First):
+            label = _("{side} first", side=texts.side_name(action.side))
+            at, name = x + action.side * (each + 6), ("pink", "yellow")[action.side]
+            act = lambda a=action: app.submit(a)  # noqa: E731
+            canvas.button(f"first-{name}", at, y + 40, each, 38, label, act, main=True)
+        return y + 84
+
+    def _small_cards(self, canvas: Canvas, x: float, y: float, width: float, height: float) -> None:
+        heroes, setup = self.app.catalog.heroes, self.app.view().state.setup
+        columns = 4 if len(heroes) <= 8 else 5
+        rows = max(2, -(-len(heroes) // columns))
+        wide, high = (width - 6 * (columns - 1)) / columns, (height - 6 * (rows - 1)) / rows
+        for number, hero in enumerate(heroes):
+            left, top = x + number % columns * (wide + 6), y + number // columns * (high + 6)
+            owner = next((side for side in (0, 1) if setup and hero.id in setup.picks[side]), None)
+            shown = hero.id == self.shown
+            paper = look.PAPER if owner is None else look.shade("a99f8c")
+            edge = look.GOLD if shown else look.PAPER_EDGE
+            node = canvas.box(left, top, wide, high, paper, edge=edge, line=4 if shown else 2)
+            act = lambda id=hero.id: self._show(id)  # noqa: E731
+            canvas.region(f"hero-{hero.id}", left, top, wide, high, act, node=node)
+            if owner is not None:
+                canvas.seat(left + wide - 24, top + 6, 18, owner)
+            if hero.id in self.backs:
+                self._small_back(canvas, left, top, wide, hero)
+                continue
+            round_ = min(wide - 12, high - 62)
+            middle = left + wide / 2
+            canvas.box(
+                middle - round_ / 2,
+                top + 8,
+                round_,
+                round_,
+                look.card_colour(hero.element),
+                radius=round_ / 2,
+            )
+            face = round_ * 0.68
+            canvas.icon(hero.id, middle - face / 2, top + 8 + (round_ - face) / 2, face, look.CREAM)
+            lines = _broken(named(hero))
+            for line, said in enumerate(lines):
+                size = canvas.fit(said, wide - 6, 17, face="bold")
+                at = top + round_ + 10 + 21 * line
+                canvas.text(middle, at, said, size, look.INK, face="bold", align="center")
+
+    def _small_back(self, canvas: Canvas, x: float, y: float, wide: float, hero: HeroEntry) -> None:
+        """The abilities by name, with what they cost."""
+        top = y + 8
+        for entry in hero.abilities:
+            size = canvas.fit(named(entry), wide - 10, 15)
+            canvas.text(x + 5, top, named(entry), size, look.INK)
+            parts.dots(canvas, x + 5, top + 19, entry.cost, 8)
+            top += 31
+
+    def _leaf(self, canvas: Canvas, x: float, y: float, width: float, height: float, picking: bool) -> None:
+        hero = self.app.catalog.hero(self.shown)
+        if hero is None:
+            return
+        canvas.box(x, y, width, height, look.PAPER, edge=look.PAPER_EDGE)
+        canvas.region("panel:detail", x, y, width, height)
+        foot = 46.0 if picking else 0.0
+        blocks = parts.hero_blocks(canvas, width - 28, hero, size=17)
+        self.pages.draw(canvas, (x + 14, y + 8, width - 28, height - foot - 12), blocks, look.INK_SOFT)
+        if picking:
+            self._pick_button(canvas, x + 10, y + height - 44, width - 20, 36, hero)
+
+    def _pick_button(
+        self, canvas: Canvas, x: float, y: float, wide: float, high: float, hero: HeroEntry
+    ) -> None:
+        state = self.app.view().state
+        can = state.phase == "pick" and any(a.hero == hero.id for a in self.app.reading().of(Pick))
+        why = _("It is picked already.") if state.phase == "pick" else _("First roll for who picks first.")
+        side = texts.side_name(state.to_act)
+        label = (
+            _("{side} picks {hero}", side=side, hero=the(named(hero))) if state.phase == "pick" else _("Pick")
+        )
+        tip = "" if can else why
+        canvas.button("pick", x, y, wide, high, label, self._pick, enabled=can, tip=tip, main=True)
 
     def _rolls(self, canvas: Canvas) -> None:
         state, app = self.app.view().state, self.app
@@ -169,7 +300,6 @@ class Draft(Screen):
         hero = self.app.catalog.hero(self.shown)
         if hero is None:
             return
-        state = self.app.view().state
         canvas.box(x, y, width, height, look.PAPER, edge=look.PAPER_EDGE)
         canvas.region("panel:detail", x, y, width, height)
         canvas.text(x + 22, y + 10, named(hero), 32, look.INK, face="bold")
@@ -178,25 +308,8 @@ class Draft(Screen):
         parts.attributes(canvas, x + 22, y + 80, hero, ink=look.INK, size=20)
         size = parts.kit_size(canvas, width - 44, height - 116 - 66, hero, 18)
         parts.ability_lines(canvas, x + 22, y + 116, width - 44, hero, size, look.INK)
-        can = state.phase == "pick" and any(a.hero == hero.id for a in self.app.reading().of(Pick))
-        why = _("It is picked already.") if state.phase == "pick" else _("First roll for who picks first.")
-        side = texts.side_name(state.to_act)
-        label = (
-            _("{side} picks {hero}", side=side, hero=the(named(hero))) if state.phase == "pick" else _("Pick")
-        )
         bottom = y + height - 60
-        canvas.button(
-            "pick",
-            x + 18,
-            bottom,
-            width - 158,
-            46,
-            label,
-            self._pick,
-            enabled=can,
-            tip="" if can else why,
-            main=True,
-        )
+        self._pick_button(canvas, x + 18, bottom, width - 158, 46, hero)
         canvas.button(
             "details",
             x + width - 130,
@@ -209,6 +322,10 @@ class Draft(Screen):
         )
 
     def draw_hints(self, canvas: Canvas) -> None:
+        if canvas.compact:
+            if self.app.message:
+                parts.draw_tip(canvas, 8, canvas.height - 60, self.app.message)
+            return
         key = self.app.controls.bindings.key
         text = self.app.message or _(
             "Click a card to read it. {flip} turns the card under the pointer, {details} shows its details.",
@@ -220,6 +337,7 @@ class Draft(Screen):
 
     def _show(self, hero: str) -> None:
         self.shown = hero
+        self.pages.at = 0
         self.app.refresh()
 
     def _pick(self) -> None:

@@ -8,6 +8,8 @@ from arte import summary
 from arte.rules.state import GameState
 from arte.scene import look, texts
 from arte.scene.canvas import Canvas
+from arte.scene.screens import narrow
+from arte.scene.screens.pages import Block, wrapped
 from arte.scene.screens.unit_column import HAND, LEFT, TOP
 from arte.summary import SideSummary, Summary
 from arte.words import _, ngettext
@@ -116,6 +118,62 @@ def draw_summary(canvas: Canvas, state: GameState, told: Summary) -> None:
     for line, high in zip(said, highs, strict=True):
         canvas.text(x + 14, y, line, 16, look.CREAM_SOFT, width=LEFT - 28)
         y += high
+
+
+def draw_narrow(
+    column: narrow.Column, canvas: Canvas, state: GameState, actions: list[Action], told: Summary
+) -> None:
+    """The same in less room: the result and the ways on over the board's foot, the summary in the column."""
+    title, why = texts.ending(state)
+    width = narrow.wide(canvas)
+    wide = canvas.width - width - 3 * narrow.MARGIN
+    inside = wide - 28
+    lines = canvas.lines(why, look.SMALL, inside)
+    high = 132.0 + 22 * len(lines)
+    x, y = narrow.MARGIN, canvas.height - high - narrow.MARGIN
+    edge = look.SIDES[state.winner] if state.winner in (0, 1) else look.GOLD
+    canvas.panel("end", x, y, wide, high, edge=edge, line=3)
+    if state.winner in (0, 1):
+        canvas.seat(x + 14, y + 12, 26, state.winner)
+    canvas.text(x + 50, y + 4, title, canvas.fit(title, inside - 40, 32), look.CREAM)
+    for number, line in enumerate(lines):
+        canvas.text(x + 14, y + 46 + 22 * number, line, look.SMALL, look.CREAM_SOFT)
+    (name, label, act, can, tip), *others = actions
+    canvas.button(name, x + 14, y + high - 80, inside, 34, label, act, enabled=can, tip=tip, main=True)
+    each = (inside - 6 * (len(others) - 1)) / len(others)
+    for number, (name, label, act, can, tip) in enumerate(others):
+        left = x + 14 + number * (each + 6)
+        canvas.button(name, left, y + high - 42, each, 34, label, act, enabled=can, tip=tip)
+    blocks = _summary_blocks(canvas, state, told, width - 24)
+    box = (
+        canvas.width - width - narrow.MARGIN,
+        narrow.TOP,
+        width,
+        canvas.height - narrow.TOP - narrow.MARGIN,
+    )
+    narrow.texts_panel(column, canvas, "summary", box, blocks, look.PANEL_EDGE)
+
+
+def _summary_blocks(canvas: Canvas, state: GameState, told: Summary, width: float) -> list[Block]:
+    columns = (width - 76, width - 24)
+
+    def head(x: float, y: float) -> None:
+        canvas.text(x, y, _("How it went"), 20, look.GOLD, face="bold")
+        for side, at in enumerate(columns):
+            canvas.seat(x + at - 8, y + 6, 16, side)
+
+    def row(name: str, figures: list[str]) -> Block:
+        def draw(x: float, y: float) -> None:
+            canvas.text(x, y, name, canvas.fit(name, width - 106, 17), look.CREAM_SOFT)
+            for figure, at in zip(figures, columns, strict=True):
+                canvas.text(x + at, y, figure, 17, look.CREAM, align="center")
+
+        return Block(25, draw)
+
+    found = [Block(30, head), *(row(name, figures) for name, *figures in lines(told))]
+    for line in feats(state, told):
+        found += wrapped(canvas, line, 16, look.CREAM_SOFT, width)
+    return found
 
 
 def told_of(table: object) -> Summary:

@@ -7,6 +7,7 @@ from arte.rules.state import GameState
 from arte.scene import faces, look, texts
 from arte.scene.canvas import Canvas
 from arte.scene.intent import Reading
+from arte.scene.screens.pages import Block, wrapped
 from arte.words import _
 
 SHOWN = 8
@@ -55,36 +56,66 @@ def sum_text(state: GameState) -> str:
     return _("{text}, but out of reach", text=text) if told.missed else _("{text} damage", text=text)
 
 
-def draw(canvas: Canvas, x: float, y: float, width: float, reading: Reading, room: float) -> None:
-    """The exchange's panel, at most `room` high: of a tall stack it shows the newest plays."""
-    state = reading.state
+def awaited(state: GameState) -> str:
+    """Whose answer the exchange waits for."""
+    side = texts.side_name(state.to_act)
+    if state.to_act == state.turn:
+        return _("{side}'s reply is awaited", side=side)
+    return _("{side}'s answer is awaited", side=side)
+
+
+def who_against_whom(state: GameState) -> str:
+    """The attacker and the target of the exchange, and the target's life."""
     exchange = state.exchange
     assert exchange is not None
-    told = forecast_text(state)
     target = state.units[exchange.target]
-    attacker = state.units[exchange.attacker]
-    who = _(
+    return _(
         "{attacker} against {target} (life {life})",
-        attacker=texts.unit_name(attacker),
+        attacker=texts.unit_name(state.units[exchange.attacker]),
         target=texts.unit_name(target),
         life=target.life,
     )
+
+
+def blocks(canvas: Canvas, reading: Reading, width: float) -> list[Block]:
+    """The exchange to leaf through: whose answer is awaited, the sum, the forecast, then the stack."""
+    state = reading.state
+
+    def head(x: float, y: float) -> None:
+        canvas.seat(x, y + 5, 15, state.to_act)
+        said = awaited(state)
+        canvas.text(x + 22, y, said, canvas.fit(said, width - 22, 19, face="bold"), look.CREAM, face="bold")
+
+    found = [Block(28, head)]
+    found += wrapped(canvas, sum_text(state), 20, look.GOLD, width, face="bold")
+    found += wrapped(canvas, forecast_text(state), 16, look.CREAM, width)
+    for line in reversed(faces.stack(state)):
+        found.append(Block(33, lambda x, y, line=line: _played(canvas, x, y, width, line)))
+    return found + wrapped(canvas, who_against_whom(state), 16, look.CREAM_SOFT, width)
+
+
+def _played(canvas: Canvas, x: float, y: float, width: float, line: faces.StackLine) -> None:
+    """One play of the stack, with whose it is."""
+    canvas.box(x, y, width, 30, look.PAPER, edge=look.SIDES_DEEP[line.side], line=2, radius=5)
+    canvas.seat(x + 8, y + 9, 12, line.side)
+    size = canvas.fit(line.text, width - 40, 17)
+    canvas.text(x + 28, y + 4 + (17 - size) / 2, line.text, size, look.INK)
+
+
+def draw(canvas: Canvas, x: float, y: float, width: float, reading: Reading, room: float) -> None:
+    """The exchange's panel, at most `room` high: of a tall stack it shows the newest plays."""
+    state = reading.state
+    told, who = forecast_text(state), who_against_whom(state)
     texts_high = sum(canvas.measure(text, 16, width=width - 28)[1] for text in (who, told))
     lines = faces.stack(state)
     fitting = int((room - 88 - texts_high - 20) // 33)
     shown = lines[-max(1, min(SHOWN, fitting)) :]
     high = 88.0 + texts_high + 33 * len(shown) + (20 if len(lines) > len(shown) else 0)
     canvas.panel("exchange", x, y, width, high, edge=look.SIDES[state.to_act], line=2.5)
-    side = texts.side_name(state.to_act)
-    awaited = (
-        _("{side}'s reply is awaited", side=side)
-        if state.to_act == state.turn
-        else _("{side}'s answer is awaited", side=side)
-    )
+    said = awaited(state)
     canvas.seat(x + 14, y + 15, 18, state.to_act)
-    canvas.text(
-        x + 40, y + 8, awaited, canvas.fit(awaited, width - 54, 21, face="bold"), look.CREAM, face="bold"
-    )
+    size = canvas.fit(said, width - 54, 21, face="bold")
+    canvas.text(x + 40, y + 8, said, size, look.CREAM, face="bold")
     top = y + 42
     if len(lines) > len(shown):
         canvas.text(
@@ -92,10 +123,7 @@ def draw(canvas: Canvas, x: float, y: float, width: float, reading: Reading, roo
         )
         top += 18
     for line in reversed(shown):
-        canvas.box(x + 12, top, width - 24, 30, look.PAPER, edge=look.SIDES_DEEP[line.side], line=2, radius=5)
-        canvas.seat(x + 20, top + 9, 12, line.side)
-        size = canvas.fit(line.text, width - 64, 17)
-        canvas.text(x + 40, top + 4 + (17 - size) / 2, line.text, size, look.INK)
+        _played(canvas, x + 12, top, width - 24, line)
         top += 33
     top = canvas.text(x + 14, top + 4, who, 16, look.CREAM_SOFT, width=width - 28) + 2
     total = sum_text(state)

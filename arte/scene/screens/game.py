@@ -14,7 +14,7 @@ from arte.scene.meanings import Command, Picked, Submit
 from arte.scene.overlays import Overlay
 from arte.scene.prompts import Choice
 from arte.scene.screen import Screen
-from arte.scene.screens import ending, exchange, logview, parts, prompting, topbar, unit_column
+from arte.scene.screens import ending, exchange, logview, narrow, parts, prompting, topbar, unit_column
 from arte.scene.screens.prompting import RIGHT
 from arte.scene.screens.replaying import Replaying, of_table
 from arte.scene.screens.sheets import HeroesSheet, HeroSheet, Menu, Sure
@@ -64,10 +64,10 @@ class Playing(Screen):
 
     name = "game"
     board = True
-    covers = (LEFT + 12, RIGHT + 12, HAND + 34, 58.0)
 
     def __init__(self, app: object) -> None:
         super().__init__(app)  # type: ignore[arg-type]
+        self.column = narrow.Column(self.app.refresh)
         self.told = Overlay()
         self.laid_over = ""
         self.shown = ""
@@ -76,6 +76,13 @@ class Playing(Screen):
         self.home = -1
         self.marked: dict[str, object] = {}
         self.summed: tuple[int, Summary] | None = None
+
+    @property
+    def covers(self) -> tuple[float, float, float, float]:  # type: ignore[override]
+        """Where there is less room, one column at the right has what both sides have else."""
+        if self.app.desk.compact:
+            return narrow.covers(self)
+        return (LEFT + 12, RIGHT + 12, HAND + 34, 58.0)
 
     # --- coming and going
 
@@ -95,14 +102,18 @@ class Playing(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         reading = self.app.reading()
-        topbar.draw(self.app, canvas, reading.state)
+        topbar.draw(self.app, canvas, reading.state, self.open_log)
         if self.past is not None:
-            self._log(canvas, canvas.height - TOP - 12)
+            if not canvas.compact:
+                self._log(canvas, canvas.height - TOP - 12)
             self._draw_past(canvas)
             return
         self._mark(reading)
         if reading.state.phase == "over":
             self._end(canvas, reading.state)
+            return
+        if canvas.compact:
+            self._draw_narrow(canvas, reading)
             return
         unit_column.draw(self, canvas, reading)
         secret = self.app.seat is None
@@ -116,7 +127,16 @@ class Playing(Screen):
             )
         if not secret:
             self._hand(canvas, reading)
-            prompting.draw(canvas, reading, self._choose)
+            prompting.draw(canvas, reading, self.choose)
+
+    def _draw_narrow(self, canvas: Canvas, reading: Reading) -> None:
+        narrow.draw(self, canvas, reading, [])
+
+    def open_log(self) -> None:
+        """The log as a sheet, where there is no room for it beside the board."""
+        lines = self.app.table.log_for(self.app.seat)
+        state = self.app.view().state
+        self.app.open(narrow.LogSheet(self.app, lines, self.look_back, self.past, state))
 
     def _mark(self, reading: Reading) -> None:
         stage = self.app.stage
@@ -191,47 +211,27 @@ class Playing(Screen):
         past = self._past()
         assert past is not None and self.past is not None
         lines = [line for line in self.app.table.log_for(self.app.seat) if line.ply <= self.past]
+        number = past.state.number
+        head = _("As it was in turn {number}", number=number) if number else _("As it was in the opening")
+        said = lines[-1].words if lines else ""
+        said = said[:1].upper() + said[1:]
+        before = lines[-2].ply if len(lines) > 1 else 0
+        after = next((line.ply for line in self.app.table.log if line.ply > self.past), 0)
+        now, ago, on = (lambda ply=ply: self.look_back(ply) for ply in (None, before, after))
+        back, earlier, later = _("Back to now  (Esc)"), _("Before"), _("After")
+        if canvas.compact:
+            steps = [("now", back, now, True), ("past-back", earlier, ago, before > 0)]
+            narrow.past(self, canvas, head, said, [*steps, ("past-on", later, on, after > 0)])
+            return
         wide = canvas.width - RIGHT - 36
         y = canvas.height - HAND
         canvas.panel("past", 12, y, wide, HAND - 12, edge=look.GOLD, line=2.5)
-        number = past.state.number
-        head = _("As it was in turn {number}", number=number) if number else _("As it was in the opening")
         canvas.text(28, y + 10, head, 24, look.GOLD, face="bold")
-        said = lines[-1].words if lines else ""
-        canvas.text(28, y + 46, said[:1].upper() + said[1:], look.BODY, look.CREAM, width=wide - 420)
+        canvas.text(28, y + 46, said, look.BODY, look.CREAM, width=wide - 420)
         right = 12 + wide - 16
-        canvas.button(
-            "now",
-            right - 200,
-            y + 40,
-            200,
-            46,
-            _("Back to now  (Esc)"),
-            lambda: self.look_back(None),
-            main=True,
-        )
-        before = lines[-2].ply if len(lines) > 1 else 0
-        after = next((line.ply for line in self.app.table.log if line.ply > self.past), 0)
-        canvas.button(
-            "past-back",
-            right - 374,
-            y + 40,
-            80,
-            46,
-            _("Before"),
-            lambda: self.look_back(before),
-            enabled=before > 0,
-        )
-        canvas.button(
-            "past-on",
-            right - 288,
-            y + 40,
-            80,
-            46,
-            _("After"),
-            lambda: self.look_back(after),
-            enabled=after > 0,
-        )
+        canvas.button("now", right - 200, y + 40, 200, 46, back, now, main=True)
+        canvas.button("past-back", right - 374, y + 40, 80, 46, earlier, ago, enabled=before > 0)
+        canvas.button("past-on", right - 288, y + 40, 80, 46, later, on, enabled=after > 0)
 
     def _hand(self, canvas: Canvas, reading: Reading) -> None:
         held = faces.hand(reading)
@@ -241,7 +241,7 @@ class Playing(Screen):
         step = min(parts.CARD[0] + 12, (wide - 30 - parts.CARD[0]) / max(1, len(held) - 1))
         x = 12 + (wide - step * (len(held) - 1) - parts.CARD[0]) / 2
         for number, face in enumerate(held):
-            act = self._element(face.card) if face.element else self._card(face.card)
+            act = self.element(face.card) if face.element else self.card(face.card)
             parts.card(canvas, x + number * step, y + 2, face, act)
         if not held:
             canvas.text(
@@ -254,12 +254,13 @@ class Playing(Screen):
                 face="italic",
             )
 
-    def _element(self, element: str) -> object:
+    def element(self, element: str) -> object:
         """Clicking an Element card shows the Hero whose abilities it pays for."""
         hero = next((hero.id for hero in self.app.catalog.heroes if hero.element == element), "")
         return lambda: self.choose_unit(hero)
 
-    def _card(self, card: str) -> object:
+    def card(self, card: str) -> object:
+        """What a click on a Chest card does."""
         return lambda: self.app.mean(faces.click_card(self.app.reading(), card))
 
     def _choices(self, reading: Reading) -> tuple[Choice, ...]:
@@ -268,7 +269,8 @@ class Playing(Screen):
     def _humane(self, line: str) -> str:
         return texts.humane(self.app.view().state, line)
 
-    def _choose(self, choice: Choice) -> object:
+    def choose(self, choice: Choice) -> object:
+        """What a click on a button of the panel that asks does."""
         return lambda: self._do(choice)
 
     def _do(self, choice: Choice) -> None:
@@ -303,11 +305,13 @@ class Playing(Screen):
             lines.append((f"({app.sounds.line})", look.CREAM_SOFT))
         if not lines or app.sheets or app.view().state.phase == "over":
             return
-        left, right = 12 + LEFT + 16, canvas.width - RIGHT - 28
+        left, right, below = 12 + LEFT + 16, canvas.width - RIGHT - 28, HAND + 24
+        if canvas.compact:
+            left, right, below = 8.0, canvas.width - narrow.wide(canvas) - 16, narrow.HAND + 14
         width = min(560.0, right - left - 36)
         sizes = [canvas.measure(line, 18, width=width) for line, _ in lines]
         wide, high = max(size[0] for size in sizes), sum(size[1] for size in sizes)
-        x, y = (left + right - wide) / 2, canvas.height - HAND - high - 24
+        x, y = (left + right - wide) / 2, canvas.height - below - high
         canvas.box(x - 16, y - 6, wide + 32, high + 14, look.PANEL, edge=look.PANEL_EDGE)
         for (line, ink), size in zip(lines, sizes, strict=True):
             canvas.text(x + wide / 2, y, line, 18, ink, width=width, align="center")
@@ -403,6 +407,8 @@ class Playing(Screen):
         self.told = Overlay()
         meant = app.reading().click(square)
         self.shown = unit.id if unit is not None and not isinstance(meant, Submit) else ""
+        if self.shown:
+            self.column.choose("unit")
         app.mean(meant)
         app.refresh()
 
@@ -503,9 +509,12 @@ class Playing(Screen):
             ("to-title", _("Back to title"), self.app.leave, True, ""),
             ("load", _("Other games"), lambda: self.app.open(LoadSheet(self.app)), True, ""),
         ]
-        ending.draw(canvas, state, RIGHT, actions)
         if self.summed is None or self.summed[0] != len(self.app.table.entries):
             self.summed = (len(self.app.table.entries), ending.told_of(self.app.table))
+        if canvas.compact:
+            ending.draw_narrow(self.column, canvas, state, actions, self.summed[1])
+            return
+        ending.draw(canvas, state, RIGHT, actions)
         ending.draw_summary(canvas, state, self.summed[1])
         self._log(canvas, canvas.height - TOP - 12)
 

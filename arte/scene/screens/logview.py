@@ -21,8 +21,8 @@ def draw(
     wheel: Callable[[int], None],
     marked: int | None = None,
     tip: str = "",
-) -> None:
-    """The lines before index `end`, as many as fit the box (left, top, width, height).
+) -> int:
+    """The lines before index `end`, as many as fit the box (left, top, width, height); gives where it begins.
 
     `act` is called with the ply of the line clicked, `marked` is the ply of the moment that is shown.
     """
@@ -30,7 +30,7 @@ def draw(
     canvas.panel("log", x, y, width, height)
     canvas.region("panel:log", x, y, width, height, wheel=wheel)
     bottom, number = y + height - 10, -1
-    for line in reversed(lines[:end]):
+    for first, line in reversed(list(enumerate(lines[:end]))):
         said = line.words[:1].upper() + line.words[1:]
         high = canvas.measure(said, SIZE, width=width - 46)[1]
         if line.number != number and number > 0:
@@ -38,7 +38,7 @@ def draw(
             canvas.box(x + 14, bottom + 3, width - 28, 1.2, look.PANEL_EDGE, radius=0)
         number = line.number
         if bottom - high < y + 8:
-            break
+            return first + 1
         bottom -= high + 1
         here = line.ply == marked
         ground = look.BUTTON_MAIN if here else (*look.PANEL_SOLID[:3], 0.0)
@@ -49,6 +49,7 @@ def draw(
             canvas.seat(x + 13, bottom + 6, 11, line.side)
         ply = line.ply
         canvas.region(f"log-{ply}", x + 6, bottom, width - 12, high + 1, _go(act, ply), node=node, tip=tip)
+    return 0
 
 
 def _go(act: Callable[[int], None], ply: int) -> Callable[[], None]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 
 from arte.catalog.models import HeroEntry
 from arte.rules.actions import First, Take
@@ -31,6 +30,8 @@ class Opening(Screen):
         """Taking cards needs more room below than throwing the die."""
         table = self.app.table
         taking = table is not None and table.view(None).state.phase == "take"
+        if self.app.desk.compact:
+            return (0.0, 0.0, 206.0 if taking else 130.0, 50.0)
         return (0.0, 0.0, 300.0 if taking else 190.0, 58.0)
 
     def enter(self) -> None:
@@ -51,14 +52,9 @@ class Opening(Screen):
             "start-roll": _("{side} rolls for who begins", side=side),
             "start-first": _("{side} rolled higher and decides", side=side),
         }
-        canvas.text(
-            62,
-            17,
-            title.get(state.phase, _("{side} takes Element cards", side=side)),
-            25,
-            look.CREAM,
-            face="bold",
-        )
+        said = title.get(state.phase, _("{side} takes Element cards", side=side))
+        size = canvas.fit(said, canvas.width - 190, 25, face="bold")
+        canvas.text(62, 17 + (25 - size) / 2, said, size, look.CREAM, face="bold")
         if state.phase == "take":
             if self.app.seat == state.to_act:
                 self._take(canvas)
@@ -68,7 +64,7 @@ class Opening(Screen):
     def _begin(self, canvas: Canvas) -> None:
         state = self.app.view().state
         wide, high = 520.0, 150.0
-        x, y = (canvas.width - wide) / 2, canvas.height - high - 30
+        x, y = (canvas.width - wide) / 2, canvas.height - high - (8 if canvas.compact else 30)
         canvas.panel("begin", x, y, wide, high)
         rolls = state.setup.rolls if state.setup else (0, 0)
         # Until pink has thrown, the numbers are still those of the draft, unless they are a tie's.
@@ -79,7 +75,7 @@ class Opening(Screen):
                 canvas.icon(f"die-{number}", x + 56 + side * 100, y + 16, 46, look.SIDES[side])
         if state.phase == "start-roll":
             tie = _("A tie: both roll again.") if tied else _("The higher decides who begins.")
-            canvas.text(x + 250, y + 24, tie, look.BODY, look.CREAM_SOFT)
+            canvas.text(x + 250, y + 24, tie, canvas.fit(tie, 256, look.BODY), look.CREAM_SOFT)
             canvas.button("roll", x + 150, y + 88, 220, 46, _("Roll the die  (R)"), self.app.roll, main=True)
             return
         for number, action in enumerate(self.app.reading().of(First)):
@@ -100,6 +96,9 @@ class Opening(Screen):
 
     def _take(self, canvas: Canvas) -> None:
         piles, due = self._piles(), self._due()
+        if canvas.compact:
+            self._take_narrow(canvas, piles, due)
+            return
         each, margin = 250.0, 16.0
         kits = {element: self._kit(element) for element in piles}
         lines = max([canvas.measure(kit, 16, width=each - 20)[1] for kit in kits.values()], default=0.0)
@@ -119,21 +118,35 @@ class Opening(Screen):
             canvas.region(f"kit-{element}", at, y + 126, each - 12, lines + 8, self._read, tip=tip)
             canvas.region(f"pile-{element}", at, y + 50, 66, 72, self._read, tip=tip, stop=False)
         self._dealt(canvas, y - 12)
+        self._done(canvas, x + wide - margin - 216, y + 62, 216, 48)
+
+    def _done(self, canvas: Canvas, x: float, y: float, wide: float, high: float) -> None:
+        """Takes what is chosen."""
         ready = self._chosen() is not None
-        why = "" if ready else _("Choose {due} cards.", due=due)
-        at = x + wide - margin - 216
-        canvas.button(
-            "take",
-            at,
-            y + 62,
-            216,
-            48,
-            _("Take them  (Enter)"),
-            self._submit,
-            enabled=ready,
-            tip=why,
-            main=True,
-        )
+        why = "" if ready else _("Choose {due} cards.", due=self._due())
+        label = _("Take them  (Enter)")
+        canvas.button("take", x, y, wide, high, label, self._submit, enabled=ready, tip=why, main=True)
+
+    def _take_narrow(self, canvas: Canvas, piles: dict[str, int], due: int) -> None:
+        """The same in less room: what the cards pay for is read on the Heroes' cards."""
+        wide, high = canvas.width - 16, 196.0
+        x, y = 8.0, canvas.height - high - 8
+        canvas.panel("take", x, y, wide, high, edge=look.SIDES[self.app.view().state.to_act], line=2.5)
+        done = sum(self.taken.values())
+        head = _("Take {due} Element cards from your piles: {done} of {due}", due=due, done=done)
+        size = canvas.fit(head, wide - 32, 21, face="bold")
+        canvas.text(x + 14, y + 6, head, size, look.GOLD, face="bold")
+        each = (wide - 28) / max(2, len(piles))
+        for number, (element, left) in enumerate(piles.items()):
+            at = x + 14 + each * number
+            self._pile(canvas, at, y + 34, element, left, done < due)
+            tip = self._abilities(element)
+            canvas.region(f"pile-{element}", at, y + 38, 66, 66, self._read, tip=tip)
+        held = self._chest()
+        step = min(58.0, (wide - 218) / max(1, len(held)))
+        for number, face in enumerate(held):
+            parts.small_card(canvas, x + 14 + number * step, y + 112, step - 5, 76, face, self._read)
+        self._done(canvas, x + wide - 194, y + 128, 180, 44)
 
     def _hero_of(self, element: str) -> HeroEntry | None:
         return next((hero for hero in self.app.catalog.heroes if hero.element == element), None)
@@ -163,15 +176,26 @@ class Opening(Screen):
         heroes = [unit.card for unit in state.units if unit.card.hero]
         self.app.open(HeroesSheet(self.app, heroes, owners))
 
-    def _dealt(self, canvas: Canvas, bottom: float) -> None:
-        """The Chest cards that were dealt, above the piles."""
-        state = self.app.view().state
-        catalog = self.app.catalog
-        held = [
-            faces.CardFace(card, texts.card_name(catalog, card), count, True, "", False, False)
+    def _chest(self) -> list[faces.CardFace]:
+        """The Chest cards that were dealt."""
+        state, catalog = self.app.view().state, self.app.catalog
+        return [
+            faces.CardFace(
+                card,
+                texts.card_name(catalog, card),
+                count,
+                True,
+                texts.card_text(catalog, card),
+                False,
+                False,
+            )
             for card, count in zip(state.game.cards, state.hands[state.to_act], strict=True)
             if count and card in state.game.chest
         ]
+
+    def _dealt(self, canvas: Canvas, bottom: float) -> None:
+        """These, above the piles."""
+        held = self._chest()
         if not held:
             return
         step, high = parts.CARD[0] + 12, parts.CARD[1] + 20
@@ -179,8 +203,7 @@ class Opening(Screen):
         x, y = (canvas.width - wide) / 2, bottom - high
         canvas.panel("hand", x, y, wide, high)
         for number, face in enumerate(held):
-            told = replace(face, reason=texts.card_text(catalog, face.card))
-            parts.card(canvas, x + 16 + number * step, y + 10, told, self._read)
+            parts.card(canvas, x + 16 + number * step, y + 10, face, self._read)
 
     def _pile(self, canvas: Canvas, x: float, y: float, element: str, left: int, more: bool) -> None:
         """One pile: its element and Hero, how many are taken, less and more."""
@@ -230,7 +253,8 @@ class Opening(Screen):
 
     def draw_hints(self, canvas: Canvas) -> None:
         if self.app.message:
-            parts.draw_tip(canvas, canvas.width / 2 - 200, canvas.height - 70, self.app.message)
+            left = max(8.0, canvas.width / 2 - 200)
+            parts.draw_tip(canvas, left, canvas.height - 70, self.app.message)
 
     def key(self, key: str) -> bool:
         phase = self.app.view().state.phase

@@ -65,7 +65,7 @@ class Pages:
             blocks[number].draw(x, y)
             y += heights[number]
         if len(pages) > 1:
-            self._arrows(canvas, x, box[1] + height - ARROWS + 6, width, len(pages), ink)
+            self._arrows(canvas, x, box[1] + height - ARROWS + 2, width, len(pages), ink)
             return box[1] + height
         return y
 
@@ -78,7 +78,7 @@ class Pages:
                 left,
                 y,
                 each,
-                ARROWS - 6,
+                ARROWS - 8,
                 sign,
                 lambda step=step: self._turn(step),
                 enabled=0 <= self.at + step < count,
@@ -86,7 +86,7 @@ class Pages:
                 size=24,
             )
         size = canvas.fit(told, width - 2 * each - 8, look.SMALL)
-        canvas.text(x + width / 2, y + 6, told, size, ink, align="center")
+        canvas.text(x + width / 2, y + 5, told, size, ink, align="center")
 
     def _wheel(self, turn: int) -> None:
         self._turn(-turn)

@@ -71,6 +71,34 @@ def card(canvas: Canvas, x: float, y: float, face: CardFace, act: Callable[[], N
     canvas.region(f"card-{face.card}", x, top, wide, high, act, enabled=lit, tip=tip, node=node)
 
 
+def small_card(
+    canvas: Canvas, x: float, y: float, wide: float, high: float, face: CardFace, act: Callable[[], None]
+) -> None:
+    """A kind of card in hand where there is less room: its name only where it can be read."""
+    lit = face.playable or face.element
+    top = y - 6 if face.picked else y
+    paper = look.PAPER if lit else look.shade("b9ad96")
+    edge = look.GOLD if face.picked or face.playable else look.PAPER_EDGE
+    node = canvas.box(x, top, wide, high, paper, edge=edge, line=3 if face.picked else 2)
+    if face.playable:
+        canvas.box(x + 4, top + high - 5, wide - 8, 2, look.GOLD, radius=0)
+    colour = look.card_colour(face.card)
+    if not lit:
+        colour = (*((c + 0.6) / 2 for c in colour[:3]), 1.0)  # type: ignore[assignment]
+    named_ = canvas.measure(face.name, 14)[0] <= wide - 4
+    round_ = min(wide - 8, 30.0 if named_ else 38.0)
+    canvas.box(x + (wide - round_) / 2, top + 5, round_, round_, colour, radius=round_ / 2)
+    size = round_ * 0.7
+    canvas.icon(face.card, x + (wide - size) / 2, top + 5 + (round_ - size) / 2, size, look.CREAM)
+    ink = look.INK if lit else look.INK_SOFT
+    if named_:
+        canvas.text(x + wide / 2, top + 34, face.name, 14, ink, align="center")
+    foot = top + (49 if named_ else 44)
+    canvas.text(x + wide / 2, foot, f"×{face.count}", 17, ink, align="center", face="bold")
+    tip = f"{face.name}: {face.reason}" if face.reason else face.name
+    canvas.region(f"card-{face.card}", x, top, wide, high, act, enabled=lit, tip=tip, node=node)
+
+
 def attributes(
     canvas: Canvas,
     x: float,
@@ -324,6 +352,33 @@ def draw_slots(canvas: Canvas, x: float, y: float, width: float, state: GameStat
         canvas.text(left + most * each + 3, y + 1, f"{len(cards)}/{most}", 15, look.CREAM_SOFT)
         canvas.region(f"slots-{number}", left, y, most * each + 34, 24, tip=tip)
     return y + 26 if groups else y
+
+
+def unit_blocks(canvas: Canvas, width: float, state: GameState, unit: Unit) -> list[Block]:
+    """A unit's card to leaf through."""
+
+    def head(x: float, y: float) -> None:
+        beside = 22.0 if unit.side in (0, 1) else 0.0
+        if beside:
+            canvas.seat(x, y + 6, 15, unit.side)
+        name = texts.unit_name(unit)
+        size = canvas.fit(name, width - beside - 52, 22, face="bold")
+        canvas.text(x + beside, y, name, size, look.CREAM, face="bold")
+        life = f"{unit.life}/{unit.card.life}" if unit.alive else _("defeated")
+        ink = look.CREAM_SOFT if unit.alive else look.RED
+        canvas.text(x + width, y + 3, life, canvas.fit(life, 52, 17), ink, align="right")
+        if unit.alive:
+            life_bar(canvas, x, y + 31, width, unit.life, unit.card.life)
+
+    found = [
+        Block(52, head),
+        Block(26, lambda x, y: attributes(canvas, x, y, unit.card, ink=look.CREAM, size=18, step=width / 4)),
+    ]
+    if slots(state, unit):
+        found.append(Block(28, lambda x, y: draw_slots(canvas, x, y, width, state, unit)))
+    for line in unit_lines(state, unit):
+        found += wrapped(canvas, line, 16, look.CREAM_SOFT, width, after=2)
+    return found
 
 
 def unit_height(canvas: Canvas, width: float, state: GameState, unit: Unit) -> float:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 
 from arte.scene import look, prompts, texts
 from arte.scene.canvas import Canvas
 from arte.scene.intent import Reading
 from arte.scene.prompts import Choice
+from arte.scene.screens.pages import ARROWS, Block, Pages, wrapped
 
 RIGHT = 296.0
 
@@ -15,16 +16,19 @@ RIGHT = 296.0
 #: What lies apart at the panel's foot, where no other button ever is.
 APART = "end"
 FOOT = 52.0
+#: Labels so short have half a row each where there is less room.
+SHORT = 18
 
 
-def rows(found: tuple[Choice, ...]) -> list[list[Choice]]:
-    """Buttons in rows: the main one alone, small ones two by two; without what lies apart."""
+def rows(found: tuple[Choice, ...], short_: int = 14) -> list[list[Choice]]:
+    """Buttons in rows: the main one alone, short ones two by two; without what lies apart."""
     rows: list[list[Choice]] = []
     for choice in found:
         if choice.name == APART:
             continue
-        short = len(choice.label) <= 14 and not choice.main
-        if short and rows and len(rows[-1]) == 1 and len(rows[-1][0].label) <= 14 and not rows[-1][0].main:
+        short = len(choice.label) <= short_ and not choice.main
+        last = rows[-1] if rows else []
+        if short and len(last) == 1 and len(last[0].label) <= short_ and not last[0].main:
             rows[-1].append(choice)
         else:
             rows.append([choice])
@@ -39,6 +43,87 @@ def height(canvas: Canvas, reading: Reading) -> float:
     title = canvas.measure(asked.title, 22, face="bold", width=RIGHT - 32)[1]
     foot = FOOT * any(choice.name == APART for choice in asked.choices)
     return title + lines + 46 * len(rows(asked.choices)) + 26 + foot
+
+
+def draw_narrow(
+    canvas: Canvas,
+    reading: Reading,
+    choose: Callable[[Choice], Callable[[], None]],
+    pages: Pages,
+    wide: float,
+    most: float,
+    told: Container[str],
+) -> float:
+    """The same where there is less room, if it can at most so high: its lines on pages; gives its top.
+
+    `told` are titles that stand elsewhere already.
+    """
+    asked = prompts.prompt(reading)
+    inside = wide - 24
+    lines = []
+    if asked.title not in told:
+        lines += wrapped(canvas, asked.title, 20, look.GOLD, inside, face="bold")
+    for line in asked.lines:
+        lines += wrapped(canvas, texts.humane(reading.state, line), look.SMALL, look.CREAM, inside)
+    buttons = [_row(canvas, row, choose, inside) for row in rows(asked.choices, SHORT)]
+    apart = [choice for choice in asked.choices if choice.name == APART and choice.enabled]
+    buttons += [_apart(canvas, choice, choose, inside) for choice in apart]
+    below, above = sum(block.height for block in buttons), sum(block.height for block in lines)
+    room = min(above, max(most - below - 18, 28 + ARROWS))
+    high = min(room + below + 18, canvas.height - 58)
+    x, y = canvas.width - wide - 8, canvas.height - high - 8
+    canvas.panel("prompt", x, y, wide, high, edge=look.SIDES[reading.state.to_act], line=2.5)
+    if room + below + 18 > high:  # more buttons than the window is high
+        pages.draw(canvas, (x + 12, y + 8, inside, high - 14), [*lines, *buttons])
+        return y
+    pages.draw(canvas, (x + 12, y + 8, inside, room), lines)
+    top = y + 8 + room
+    for block in buttons:
+        block.draw(x + 12, top)
+        top += block.height
+    return y
+
+
+def _row(
+    canvas: Canvas, row: list[Choice], choose: Callable[[Choice], Callable[[], None]], inside: float
+) -> Block:
+    def draw(x: float, y: float) -> None:
+        wide = (inside - 8 * (len(row) - 1)) / len(row)
+        for number, choice in enumerate(row):
+            canvas.button(
+                choice.name,
+                x + number * (wide + 8),
+                y,
+                wide,
+                34,
+                choice.label,
+                choose(choice),
+                enabled=choice.enabled,
+                tip=choice.reason,
+                main=choice.main,
+            )
+
+    return Block(39, draw)
+
+
+def _apart(
+    canvas: Canvas, choice: Choice, choose: Callable[[Choice], Callable[[], None]], inside: float
+) -> Block:
+    def draw(x: float, y: float) -> None:
+        canvas.box(x, y, inside, 1.5, look.PANEL_EDGE, radius=0)
+        canvas.button(
+            choice.name,
+            x + inside / 2,
+            y + 6,
+            inside / 2,
+            34,
+            choice.label,
+            choose(choice),
+            enabled=choice.enabled,
+            tip=choice.reason,
+        )
+
+    return Block(44, draw)
 
 
 def draw(canvas: Canvas, reading: Reading, choose: Callable[[Choice], Callable[[], None]]) -> None:

@@ -13,7 +13,8 @@ from arte.rules.state import GameState, Unit
 from arte.scene import look, texts
 from arte.scene.canvas import Canvas
 from arte.scene.screen import Screen
-from arte.scene.screens import logview, parts
+from arte.scene.screens import logview, narrow, parts
+from arte.scene.screens.pages import wrapped
 from arte.scene.screens.prompting import RIGHT
 from arte.scene.screens.sheets import HeroesSheet, HeroSheet, Menu, Note
 from arte.table import Table
@@ -21,6 +22,8 @@ from arte.words import _, seat, strategist, voice
 
 TOP = 66.0
 BELOW = 118.0
+#: What the panel below takes where there is less room.
+NARROW = 124.0
 LEFT = 292.0
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
 #: Seconds that a moment without any motion stays before the next is played.
@@ -32,7 +35,13 @@ class Replaying(Screen):
 
     name = "replay"
     board = True
-    covers = (304.0, RIGHT + 12, BELOW + 6, 58.0)
+
+    @property
+    def covers(self) -> tuple[float, float, float, float]:  # type: ignore[override]
+        """Where there is less room, one column at the right has a unit's card."""
+        if self.app.desk.compact:
+            return (narrow.MARGIN, narrow.wide(self.app.canvas) + 16, NARROW + 8, narrow.TOP)
+        return (304.0, RIGHT + 12, BELOW + 6, 58.0)
 
     def __init__(self, app: object, replay: Replay, ply: int = 0, back: Callable[[], None] | None = None):
         super().__init__(app)  # type: ignore[arg-type]
@@ -44,6 +53,7 @@ class Replaying(Screen):
         self.waited = 0.0
         self._lines: tuple[tuple[str, ...], list[LogLine]] = ((), [])
         self.scroll: int | None = None
+        self.column = narrow.Column(self.app.refresh)
         self.shown = ""
         self.at: int | None = None
 
@@ -175,6 +185,9 @@ class Replaying(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         replay, head = self.replay, self.replay.header
+        if canvas.compact:
+            self._draw_narrow(canvas)
+            return
         canvas.panel("top", 12, 10, canvas.width - 24, 46)
         when = f"{head.created.astimezone():%Y-%m-%d %H:%M}"
         pink, yellow = strategist(0), strategist(1)
@@ -193,6 +206,46 @@ class Replaying(Screen):
         )
         self._controls(canvas)
         self._unit(canvas)
+
+    def _draw_narrow(self, canvas: Canvas) -> None:
+        """The same in less room: the log is a sheet, the unit's card lies in the column."""
+        replay, width = self.replay, narrow.wide(canvas)
+        canvas.panel("top", 8, 6, canvas.width - 16, 42)
+        right = canvas.width - 80
+        canvas.button("menu", right, 10, 66, 34, _("Menu"), self._menu, size=18)
+        canvas.button(
+            "log", right - 72, 10, 66, 34, _("Log"), self._open_log, tip=_("All that has happened.")
+        )
+        canvas.button("back", right - 152, 10, 74, 34, _("Back"), self.back, tip=_("Ends the replay."))
+        number = self.state.number
+        turn = _("turn {number}", number=number) if number else _("opening")
+        where = _("{turn}, action {at} of {length}", turn=turn, at=replay.at, length=replay.length)
+        size = canvas.fit(where, right - 180, 22, face="bold")
+        canvas.text(20, 11 + (22 - size) / 2, where, size, look.CREAM, face="bold")
+        wide, y = canvas.width - 16, canvas.height - NARROW
+        canvas.panel("replay", 8, y, wide, NARROW - 8)
+        self._bar(canvas, 22, y + 6, wide - 28)
+        left = self._steps(canvas, 18, y + 34, 42.0, 36.0)
+        self._paces(canvas, left + 8, y + 34, 36.0)
+        half = (wide - 28) / 2
+        self._ways(canvas, (18, half), (26 + half, half - 8), y + 76, 36.0)
+        unit = self.state.unit(self.shown) if self.shown else None
+        blocks = parts.unit_blocks(canvas, width - 24, self.state, unit) if unit is not None else []
+        said = [line for line in self.lines if line.ply <= replay.at]
+        if said and unit is None:
+            last = said[-1].words
+            blocks = wrapped(canvas, last[:1].upper() + last[1:], look.SMALL, look.CREAM, width - 24)
+        if replay.over and number:
+            for side, line in enumerate(self._held()):
+                name = f"{strategist(side)}: {line}"
+                blocks += wrapped(canvas, name, 16, look.CREAM_SOFT, width - 24)
+        if blocks:
+            box = (canvas.width - width - 8, narrow.TOP, width, y - narrow.TOP - 8)
+            narrow.texts_panel(self.column, canvas, "unit", box, blocks, look.PANEL_EDGE)
+
+    def _open_log(self) -> None:
+        marked = self._line() if self._line() >= 0 else None
+        self.app.open(narrow.LogSheet(self.app, self.lines, self._click_line, marked, None))
 
     def _line(self) -> int:
         """The ply of the last line that has happened."""
@@ -213,8 +266,14 @@ class Replaying(Screen):
         x, y, wide = 12.0, canvas.height - BELOW, canvas.width - 24
         canvas.panel("replay", x, y, wide, BELOW - 12)
         self._bar(canvas, x + 16, y + 14, wide - 32)
+        left = self._steps(canvas, x + 16, y + 50, 46.0, 44.0)
+        self._paces(canvas, left + 18, y + 50, 44.0)
+        right = x + wide - 16
+        self._ways(canvas, (right - 200, 200), (right - 376, 168), y + 50, 44.0)
+
+    def _steps(self, canvas: Canvas, left: float, y: float, wide: float, high: float) -> float:
+        """The buttons that move through the game; gives the x after them."""
         at, end = self.replay.at, self.replay.length
-        left = x + 16
         forward, backward = at < end, at > 0
         for name, shape, act, can, tip in (
             ("to-start", "|<", lambda: self.jump(0), backward, _("To the start")),
@@ -226,39 +285,31 @@ class Replaying(Screen):
             ("to-end", ">|", lambda: self.jump(end), forward, _("To the end")),
         ):
             main = name == "play"
-            size = 58.0 if main else 46.0
-            canvas.button(name, left, y + 50, size, 44, "", act, enabled=can, tip=tip, main=main)
-            _sign(canvas, shape, left + size / 2, y + 72, look.CREAM if can else look.PAPER_DIM, bar=not main)
+            size = wide + 12 if main else wide
+            canvas.button(name, left, y, size, high, "", act, enabled=can, tip=tip, main=main)
+            ink = look.CREAM if can else look.PAPER_DIM
+            _sign(canvas, shape, left + size / 2, y + high / 2, ink, bar=not main)
             left += size + 6
-        left += 18
-        canvas.button(
-            "slower", left, y + 50, 40, 44, "−", lambda: self.faster(-1), enabled=self.pace > 0, size=24
-        )
+        return left
+
+    def _paces(self, canvas: Canvas, left: float, y: float, high: float) -> None:
+        """How fast it plays."""
+        slower, faster = self.pace > 0, self.pace < len(SPEEDS) - 1
+        canvas.button("slower", left, y, 40, high, "−", lambda: self.faster(-1), enabled=slower, size=24)
         speed = f"{SPEEDS[self.pace]:g}×"
-        canvas.text(left + 76, y + 60, speed, look.BODY, look.CREAM, align="center")
-        fast = self.pace < len(SPEEDS) - 1
-        canvas.button(
-            "faster", left + 112, y + 50, 40, 44, "+", lambda: self.faster(1), enabled=fast, size=24
-        )
-        right = x + wide - 16
+        canvas.text(left + 76, y + high / 2 - 12, speed, look.BODY, look.CREAM, align="center")
+        canvas.button("faster", left + 112, y, 40, high, "+", lambda: self.faster(1), enabled=faster, size=24)
+
+    def _ways(
+        self, canvas: Canvas, on: tuple[float, float], out: tuple[float, float], y: float, high: float
+    ) -> None:
+        """Going on from here, and writing the position out; left and width of each button."""
         tip = _("A new game that goes on from this moment. This one stays as it is.")
-        why = self._why_not_on()
-        canvas.button(
-            "go-on",
-            right - 200,
-            y + 50,
-            200,
-            44,
-            _("Continue from here"),
-            self.go_on,
-            enabled=not why,
-            tip=why or tip,
-        )
-        placed = bool(self.state.units)
+        why, label = self._why_not_on(), _("Continue from here")
+        canvas.button("go-on", on[0], y, on[1], high, label, self.go_on, enabled=not why, tip=why or tip)
+        placed, label = bool(self.state.units), _("Export position")
         tip = _("Writes the position as a scenario file.") if placed else _("No unit is on the board yet.")
-        canvas.button(
-            "export", right - 376, y + 50, 168, 44, _("Export position"), self.export, enabled=placed, tip=tip
-        )
+        canvas.button("export", out[0], y, out[1], high, label, self.export, enabled=placed, tip=tip)
 
     def _bar(self, canvas: Canvas, x: float, y: float, width: float) -> None:
         """The whole game as a bar with its turns; a click goes there."""
@@ -294,7 +345,7 @@ class Replaying(Screen):
         if self.replay.over and self.state.number:
             self._hands(canvas, y)
 
-    def _hands(self, canvas: Canvas, y: float) -> None:
+    def _held(self) -> list[str]:
         """Both hands, which are no secret once the game is over."""
         state = self.replay.position(self.replay.at)
         held = []
@@ -302,6 +353,10 @@ class Replaying(Screen):
             counts = zip(state.game.cards, state.hands[side], strict=True)
             names = [f"{n} {texts.card_name(state.game.catalog, card)}" for card, n in counts if n]
             held.append(", ".join(names) or _("no cards"))
+        return held
+
+    def _hands(self, canvas: Canvas, y: float) -> None:
+        held = self._held()
         highs = [canvas.measure(line, look.SMALL, width=LEFT - 52)[1] for line in held]
         canvas.panel("hands", 12, y, LEFT, sum(highs) + 22)
         top = y + 8
@@ -316,10 +371,12 @@ class Replaying(Screen):
         )
         if not text or self.app.sheets:
             return
-        wide, high = canvas.measure(text, look.BODY, width=600)
-        x, y = (canvas.width - RIGHT - wide) / 2, canvas.height - BELOW - high - 24
+        right, below = (narrow.wide(canvas) + 24, NARROW) if canvas.compact else (RIGHT, BELOW)
+        room = min(600.0, canvas.width - right - 48)
+        wide, high = canvas.measure(text, look.BODY, width=room)
+        x, y = (canvas.width - right - wide) / 2, canvas.height - below - high - 24
         canvas.box(x - 16, y - 6, wide + 32, high + 14, look.PANEL, edge=look.PANEL_EDGE)
-        canvas.text(x, y, text, look.BODY, look.RED if self.app.message else look.CREAM_SOFT, width=600)
+        canvas.text(x, y, text, look.BODY, look.RED if self.app.message else look.CREAM_SOFT, width=room)
 
     # --- the board
 

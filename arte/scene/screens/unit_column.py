@@ -71,12 +71,20 @@ def draw(screen: Playing, canvas: Canvas, reading: Reading) -> None:
         y = parts.ability_face(canvas, x, y, LEFT, face, act, short=short and not face.picked) + 5
 
 
-def hero_tabs(screen: Playing, canvas: Canvas, reading: Reading, x: float, y: float) -> float:
+def hero_tabs(
+    screen: Playing,
+    canvas: Canvas,
+    reading: Reading,
+    x: float,
+    y: float,
+    width: float = LEFT,
+    high: float = 36.0,
+) -> float:
     """A button for each own Hero, with a golden point where an ability can be used; gives the y below."""
     heroes = own_heroes(screen, reading.state)
     if not heroes:
         return y
-    wide = (LEFT - 6 * (len(heroes) - 1)) / len(heroes)
+    wide = (width - 6 * (len(heroes) - 1)) / len(heroes)
     shown = shown_unit(screen, reading)
     for number, hero in enumerate(heroes):
         usable = any(face.usable for face in faces.abilities(reading, hero.id))
@@ -88,7 +96,7 @@ def hero_tabs(screen: Playing, canvas: Canvas, reading: Reading, x: float, y: fl
             left,
             y,
             wide,
-            36,
+            high,
             named(hero.card),
             lambda h=hero.id: screen.choose_unit(h),
             pressed=pressed,
@@ -97,7 +105,7 @@ def hero_tabs(screen: Playing, canvas: Canvas, reading: Reading, x: float, y: fl
         )
         if usable:
             canvas.box(left + wide - 14, y + 5, 9, 9, look.GOLD, radius=4.5)
-    return y + 42
+    return y + high + 6
 
 
 def ability(screen: Playing, hero: str, ability: str) -> Callable[[], None]:

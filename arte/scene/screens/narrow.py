@@ -1,0 +1,297 @@
+"""The game in less room: the board at the left over the hand, and one column with what is asked below.
+
+What the roomy layout shows side by side lies on pages and tabs here; the log has a sheet of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from arte.log import LogLine
+from arte.rules.state import GameState, Unit
+from arte.scene import faces, look, texts
+from arte.scene.canvas import Canvas
+from arte.scene.intent import Reading
+from arte.scene.screen import Sheet
+from arte.scene.screens import exchange, logview, parts, prompting, topbar, unit_column
+from arte.scene.screens.pages import Block, Pages, button, wrapped
+from arte.words import _
+
+if TYPE_CHECKING:
+    from arte.scene.app import App
+    from arte.scene.screens.game import Playing
+
+#: What the top bar takes, with a gap, and the hand.
+TOP, HAND = 50.0, 96.0
+MARGIN = 8.0
+TAB = 32.0
+#: A column lower than this shows nothing but what is asked.
+LEAST = 124.0
+
+Drawing = Callable[[Canvas, tuple[float, float, float, float]], object]
+
+
+def wide(canvas: Canvas) -> float:
+    """How wide the column is."""
+    return max(250.0, min(300.0, canvas.width * 0.4))
+
+
+def covers(screen: Playing) -> tuple[float, float, float, float]:
+    """What the panels cover at the left, right, bottom and top."""
+    canvas = screen.app.canvas
+    return (MARGIN, wide(canvas) + 2 * MARGIN, HAND + MARGIN, TOP)
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """One of several things that the column can show."""
+
+    id: str
+    label: str
+    draw: Drawing
+    #: Whether something there can be used now.
+    ready: bool = False
+
+
+class Column:
+    """Which tab is shown: what the moment is about, until another is chosen, and the page of each."""
+
+    def __init__(self, changed: Callable[[], None]) -> None:
+        self.changed = changed
+        self.about: object = None
+        self.chosen = ""
+        self.pages: dict[str, Pages] = {}
+
+    def leaf(self, name: str) -> Pages:
+        """The pages of this name."""
+        return self.pages.setdefault(name, Pages(name, self.changed))
+
+    def draw(self, canvas: Canvas, tabs: list[Tab], about: tuple[str, object], bottom: float) -> None:
+        """The column down to `bottom`; `about` is the tab wanted and what for: when it changes, it shows."""
+        if about != self.about:
+            self.about, self.chosen = about, ""
+            self.leaf(about[0]).at = 0
+        wanted = self.chosen or about[0]
+        tab = next((tab for tab in tabs if tab.id == wanted), tabs[0] if tabs else None)
+        width, y = wide(canvas), TOP
+        x = canvas.width - width - MARGIN
+        if tab is None or bottom - y < LEAST:
+            return
+        if len(tabs) > 1:
+            each = (width - 6 * (len(tabs) - 1)) / len(tabs)
+            for number, other in enumerate(tabs):
+                left, here = x + number * (each + 6), other is tab
+                act = self._choose(other.id)
+                canvas.button(f"tab-{other.id}", left, y, each, TAB - 4, other.label, act, pressed=here)
+                if other.ready:
+                    canvas.box(left + each - 13, y + 4, 8, 8, look.GOLD, radius=4)
+            y += TAB
+        tab.draw(canvas, (x, y, width, bottom - y))
+
+    def choose(self, id: str) -> None:
+        """Shows this tab until the moment is about something else."""
+        self.chosen = id
+        self.changed()
+
+    def _choose(self, id: str) -> Callable[[], None]:
+        def act() -> None:
+            self.choose(id)
+
+        return act
+
+
+def draw(screen: Playing, canvas: Canvas, reading: Reading, more: list[Tab], about: object = None) -> None:
+    """The column and the hand of a turn or an exchange; `more` are tabs that come first."""
+    top, shown = canvas.height - MARGIN, unit_column.shown_unit(screen, reading)
+    if screen.app.seat is not None:
+        hand(screen, canvas, reading)
+        shared = (reading.state.exchange is not None or more) and not reading.picked.busy
+        most = canvas.height - TOP - MARGIN - (160.0 if shared else 0.0)
+        top = prompting.draw_narrow(
+            canvas,
+            reading,
+            screen.choose,
+            screen.column.leaf("prompt"),
+            wide(canvas),
+            most,
+            (topbar.phase(reading.state), texts.unit_name(shown) if shown else ""),
+        )
+        top -= 6
+    tabs, subject = list(more), ("lesson", about) if more else ("", None)
+    state = reading.state
+    if state.exchange is not None:
+        tabs.append(
+            Tab("exchange", _("Exchange"), lambda canvas, box: _exchange(screen, canvas, reading, box))
+        )
+        subject = subject if more else ("exchange", len(state.exchange.stack))
+    heroes = unit_column.own_heroes(screen, state)
+    if shown is not None or heroes:
+        usable = any(face.usable for hero in heroes for face in faces.abilities(reading, hero.id))
+        tabs.append(
+            Tab("unit", _("Unit"), lambda canvas, box: _unit(screen, canvas, reading, shown, box), usable)
+        )
+        if not more and (state.exchange is None or reading.picked.hero):
+            subject = ("unit", shown.id if shown else "")
+    screen.column.draw(canvas, tabs, subject, top)
+
+
+def hand(screen: Playing, canvas: Canvas, reading: Reading) -> None:
+    """The hand, in cards as wide as there is room for."""
+    held = faces.hand(reading)
+    room, y = canvas.width - wide(canvas) - 3 * MARGIN, canvas.height - HAND
+    canvas.panel("hand", MARGIN, y, room, HAND - MARGIN)
+    if not held:
+        text = _("No cards in hand")
+        canvas.text(
+            MARGIN + room / 2, y + 30, text, look.BODY, look.CREAM_SOFT, align="center", face="italic"
+        )
+        return
+    step = min(66.0, (room - 12) / len(held))
+    left = MARGIN + (room - step * len(held)) / 2
+    for number, face in enumerate(held):
+        act = screen.element(face.card) if face.element else screen.card(face.card)
+        parts.small_card(canvas, left + number * step, y + 8, step - 5, HAND - MARGIN - 14, face, act)
+
+
+def _unit(
+    screen: Playing,
+    canvas: Canvas,
+    reading: Reading,
+    unit: Unit | None,
+    box: tuple[float, float, float, float],
+) -> None:
+    """The own Heroes to switch to, the unit's card and its abilities, on pages."""
+    x, y, width, height = box
+    inside = width - 24
+    blocks: list[Block] = []
+    heroes = unit_column.own_heroes(screen, reading.state)
+    if heroes:
+        blocks.append(
+            Block(38, lambda left, top: unit_column.hero_tabs(screen, canvas, reading, left, top, inside, 32))
+        )
+    if unit is not None:
+        blocks += parts.unit_blocks(canvas, inside, reading.state, unit)
+        for face in faces.abilities(reading, unit.id):
+            act = unit_column.ability(screen, face.hero, face.ability)
+            blocks.append(
+                Block(
+                    36,
+                    lambda left, top, face=face, act=act: parts.ability_face(
+                        canvas, left, top, inside, face, act, short=True
+                    ),
+                )
+            )
+    used = sum(block.height for block in blocks)
+    high = min(height, used + 16)
+    canvas.panel("unit", x, y, width, high)
+    screen.column.leaf("unit").draw(canvas, (x + 12, y + 8, inside, high - 12), blocks)
+
+
+def _exchange(
+    screen: Playing, canvas: Canvas, reading: Reading, box: tuple[float, float, float, float]
+) -> None:
+    x, y, width, height = box
+    state, inside = reading.state, width - 24
+    blocks = exchange.blocks(canvas, reading, inside)
+    high = min(height, sum(block.height for block in blocks) + 16)
+    canvas.panel("exchange", x, y, width, high, edge=look.SIDES[state.to_act], line=2.5)
+    screen.column.leaf("exchange").draw(canvas, (x + 12, y + 8, inside, high - 12), blocks)
+
+
+def texts_panel(
+    column: Column,
+    canvas: Canvas,
+    name: str,
+    box: tuple[float, float, float, float],
+    blocks: list[Block],
+    edge: look.Colour = look.GOLD,
+) -> None:
+    """A panel of blocks on pages, as high as they need."""
+    x, y, width, height = box
+    high = min(height, sum(block.height for block in blocks) + 18)
+    canvas.panel(name, x, y, width, high, edge=edge, line=2.5)
+    column.leaf(name).draw(canvas, (x + 12, y + 8, width - 24, high - 12), blocks)
+
+
+def past(
+    screen: Playing, canvas: Canvas, head: str, said: str, steps: list[tuple[str, str, object, bool]]
+) -> None:
+    """Where one looks back, and the ways on, at the foot of the column."""
+    width = wide(canvas)
+    blocks = wrapped(canvas, head, 20, look.GOLD, width - 24, face="bold")
+    blocks += wrapped(canvas, said, look.SMALL, look.CREAM, width - 24)
+    for name, label, act, can in steps:
+        blocks.append(button(canvas, name, width - 24, 36, label, act, enabled=can, main=name == "now"))
+    box = (canvas.width - width - MARGIN, TOP, width, canvas.height - TOP - MARGIN)
+    texts_panel(screen.column, canvas, "past", box, blocks)
+
+
+class LogSheet(Sheet):
+    """The whole log to leaf through, with what each side holds."""
+
+    name = "log-sheet"
+    veil = 0.75
+
+    def __init__(
+        self,
+        app: App,
+        lines: list[LogLine],
+        act: Callable[[int], None],
+        marked: int | None,
+        state: GameState | None,
+    ) -> None:
+        super().__init__(app)
+        self.lines, self.act, self.marked, self.state = lines, act, marked, state
+        self.end = len(lines) if marked is None else logview.end_for(lines, marked)
+        self.first = 0
+
+    def draw(self, canvas: Canvas) -> None:
+        x, y = self.frame(canvas, canvas.width - 12, canvas.height - 12)
+        width, foot = canvas.width - 36, canvas.height - 56
+        x += 12
+        if self.state is not None and self.state.number:
+            self._counts(canvas, x, y)
+            y += 30
+        tip = _("Shows this moment.")
+        box = (x, y, width, foot - y - 8)
+        self.first = logview.draw(
+            canvas, box, self.lines, self.end, act=self._go, wheel=self._wheel, marked=self.marked, tip=tip
+        )
+        up, down = self.first > 0, self.end < len(self.lines)
+        canvas.button("earlier", x, foot, 110, 42, _("Up"), self._up, enabled=up)
+        canvas.button("later", x + 118, foot, 110, 42, _("Down"), self._down, enabled=down)
+        canvas.button("close", x + width - 180, foot, 180, 42, _("Close  (Esc)"), self.close, main=True)
+
+    def _counts(self, canvas: Canvas, x: float, y: float) -> None:
+        view = self.app.table.view(None)
+        for side, (chest, elements) in enumerate(view.hand_sizes):
+            canvas.seat(x, y + 4, 16, side)
+            canvas.text(x + 22, y, f"{chest} + {elements}", look.BODY, look.CREAM_SOFT)
+            x += 110
+        canvas.icon("chest", x, y - 1, 24, look.CREAM_SOFT)
+        discards = len(view.state.discards)
+        deck = _("{deck}, discards: {discards}", deck=view.deck_size, discards=discards)
+        canvas.text(x + 32, y, deck, look.BODY, look.CREAM_SOFT)
+
+    def _go(self, ply: int) -> None:
+        self.close()
+        self.act(ply)
+
+    def _wheel(self, turn: int) -> None:
+        self.end = max(min(3, len(self.lines)), min(len(self.lines), self.end - 3 * turn))
+        self.app.refresh()
+
+    def _up(self) -> None:
+        self.end = max(1, self.first + 1)
+        self.app.refresh()
+
+    def _down(self) -> None:
+        self.end = min(len(self.lines), self.end + max(1, self.end - self.first - 1))
+        self.app.refresh()
+
+
+def log_button(app: App, canvas: Canvas, x: float, act: Callable[[], None]) -> None:
+    """Opens the log, in the top bar."""
+    canvas.button("log", x, 10, 66, 34, _("Log"), act, tip=_("All that has happened."), size=18)
