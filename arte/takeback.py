@@ -18,7 +18,7 @@ from arte.log import Entry, LogLine, line
 from arte.rules import SIDES, GameState, chance_due
 from arte.rules import actions as act
 from arte.rules import events as ev
-from arte.rules.sentence import Sentence, counted, phrase
+from arte.sentence import Sentence, counted, phrase
 from arte.words import N_
 
 Verdict = Literal["free", "consent", "never"]

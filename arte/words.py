@@ -2,7 +2,7 @@
 
 `_` says a template in the language in use and fills in its values. A catalog is read when its language is
 first used; what it lacks is said in English.
-Any layer above the rules asks here; no window is needed.
+All but the board and the rules ask here; no window is needed.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from arte import paths
-from arte.rules.sentence import Name, Sentence
+from arte.sentence import Name, Sentence
 
 DOMAIN = "arte"
 #: The languages by their own names.

@@ -13,11 +13,13 @@ PACKAGE = Path(__file__).parents[1] / "arte"
 
 #: From the ground up; a part may import from its own layer and from those before it.
 LAYERS = (
-    {"textfile", "paths", "wholefile"},
+    {"paths", "sentence"},
+    {"words"},
+    {"textfile", "wholefile"},
     {"board"},
     {"catalog"},
     {"rules"},
-    {"notation", "ready", "perft", "words"},
+    {"notation", "ready", "perft"},
     {"bots", "record", "scenario", "savefile", "log", "bench", "settings"},
     {"takeback", "hourglass", "table", "replay", "summary"},
     {"scene"},
@@ -59,6 +61,12 @@ def test_only_the_scene_imports_panda3d(path: Path) -> None:
     outside = {module.split(".")[0] for module in imported(path)}
     if path.relative_to(PACKAGE).parts[0] != "scene":
         assert not outside & {"panda3d", "direct", "gltf", "simplepbr"}
+
+
+def test_board_and_rules_know_no_language() -> None:
+    for part in ("board", "rules"):
+        for path in (PACKAGE / part).glob("*.py"):
+            assert "arte.words" not in imported(path), f"{part} makes sentences; whoever shows them says them"
 
 
 def alone(script: str) -> str:

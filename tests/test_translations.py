@@ -16,8 +16,8 @@ from arte import rules, words
 from arte.catalog import house
 from arte.ready import start
 from arte.rules.actions import End
-from arte.rules.sentence import Sentence, both, counted, joined, phrase
 from arte.scene import texts
+from arte.sentence import Sentence, both, counted, joined, phrase
 
 ROOT = Path(__file__).parents[1]
 #: The stage draws what it is given; window.py and picture.py speak to Panda3D and to the command line.

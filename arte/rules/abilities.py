@@ -17,9 +17,9 @@ from arte.rules.exchange import chase, open_exchange, put_on_stack
 from arte.rules.forced import black_hole, push_all, walk
 from arte.rules.movement import Stride, Walk, field_for, no_square, plan_walk, stride_of
 from arte.rules.refusal import Refused
-from arte.rules.sentence import Sentence, counted, phrase
 from arte.rules.state import Condition, Exchange, Item, Token, Unit
 from arte.rules.work import Loss, Position, Work, standing_in
+from arte.sentence import Sentence, counted, phrase
 
 if TYPE_CHECKING:
     from arte.catalog.models import AbilityEntry

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from arte.rules.refusal import Refused
-from arte.rules.sentence import counted, phrase
 from arte.rules.state import NOBODY, SIDES, Unit
 from arte.rules.work import Position
+from arte.sentence import counted, phrase
 
 if TYPE_CHECKING:
     from arte.catalog.models import CardEntry

@@ -22,10 +22,10 @@ from arte.rules.forced import walk
 from arte.rules.movement import Walk, field_for, no_square, plan_walk, stride_of
 from arte.rules.reach import in_reach, report
 from arte.rules.refusal import Refused
-from arte.rules.sentence import joined, phrase
 from arte.rules.state import NOBODY, SIDES, Condition, Exchange, Item, Unit
 from arte.rules.tally import strike_of, tally
 from arte.rules.work import Loss, Position, Work
+from arte.sentence import joined, phrase
 
 NEXT_ATTACK = ("range", "attack", "lone-attack")
 

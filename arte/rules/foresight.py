@@ -18,8 +18,8 @@ from arte.rules.movement import Stride, field_for, no_square, step_cost, step_fa
 from arte.rules.queries import Forecast, forecast, measure, stride_now
 from arte.rules.reach import Report, attack_distance, attack_range, is_mounted_short, obstructors, report
 from arte.rules.refusal import Refused
-from arte.rules.sentence import phrase
 from arte.rules.state import Exchange, GameState, Item
+from arte.sentence import phrase
 
 
 @dataclass(frozen=True, slots=True)

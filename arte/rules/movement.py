@@ -15,9 +15,9 @@ from typing import NamedTuple
 from arte.board.squares import squares_in
 from arte.rules.ground import Ground
 from arte.rules.refusal import Refused
-from arte.rules.sentence import Sentence, phrase
 from arte.rules.state import Unit
 from arte.rules.work import CLOSED_TOKENS, Position, standing_in, tokens_of
+from arte.sentence import Sentence, phrase
 
 MOUNT_COST = 2
 CLIMB_COST = 2

@@ -13,10 +13,10 @@ from arte.rules.actions import Deploy, First, OpeningRoll, Pick, Shuffle, Take
 from arte.rules.checks import need_phase
 from arte.rules.ground import ground_of
 from arte.rules.refusal import Refused
-from arte.rules.sentence import Sentence, joined, phrase
 from arte.rules.state import NOBODY, SIDES, Game, GameState, Phase, Setup, Unit
 from arte.rules.turn import start_turn
 from arte.rules.work import Position, Work
+from arte.sentence import Sentence, joined, phrase
 
 if TYPE_CHECKING:
     from arte.catalog.models import Catalog, Options, UnitEntry

@@ -20,9 +20,9 @@ from arte.rules.movement import (
 )
 from arte.rules.reach import Report, attack_range, in_reach, report
 from arte.rules.refusal import Refused
-from arte.rules.sentence import Sentence, joined, phrase
 from arte.rules.state import GameState
 from arte.rules.tally import tally
+from arte.sentence import Sentence, joined, phrase
 
 
 def stride_now(state: GameState, index: int) -> Stride | None:

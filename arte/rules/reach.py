@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from arte.rules.ground import Ground
-from arte.rules.sentence import Sentence, both, counted, joined, phrase
 from arte.rules.state import Unit
 from arte.rules.work import Position, standing_in
+from arte.sentence import Sentence, both, counted, joined, phrase
 
 TOP_LEVEL = 3
 

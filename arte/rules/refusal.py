@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, get_args
 
-from arte.rules.sentence import Sentence
+from arte.sentence import Sentence
 
 Code = Literal[
     "not-your-turn",

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from arte.rules.reach import in_reach, laid_amount
-from arte.rules.sentence import Sentence, phrase
 from arte.rules.state import Exchange, Item, Unit
 from arte.rules.work import Position
+from arte.sentence import Sentence, phrase
 
 NOT_MISSED = Sentence("")
 ATTACKER_FELL = phrase("the attacker fell")

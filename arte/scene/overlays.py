@@ -15,11 +15,11 @@ from arte.rules.actions import Attack, Laying, Move
 from arte.rules.movement import MOUNT_COST
 from arte.rules.reach import Report
 from arte.rules.refusal import Refused
-from arte.rules.sentence import joined
 from arte.rules.state import SIDES, GameState, Unit
 from arte.scene import texts
 from arte.scene.meanings import Who
 from arte.scene.ways import straight, walkable
+from arte.sentence import joined
 from arte.words import N_, _, named, ngettext, several
 
 #: No more obstacles of one walk are told than a person reads while pointing.
