@@ -13,7 +13,8 @@ from arte import ready
 from arte.rules.state import OPENING
 from arte.table import Table
 from tests.end_to_end.driver import Person
-from tests.end_to_end.plays import options, sizes, tiny
+from tests.end_to_end.fitting import sizes
+from tests.end_to_end.plays import options, tiny
 
 
 def names(folder: Path) -> None:

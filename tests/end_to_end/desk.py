@@ -21,7 +21,8 @@ from arte.rules.state import OPENING
 from arte.scenario import run_files
 from arte.table import Table
 from tests.end_to_end.driver import Person
-from tests.end_to_end.plays import HERE, agree, options, sizes
+from tests.end_to_end.fitting import sizes
+from tests.end_to_end.plays import HERE, agree, options
 
 
 def saved(folder: Path, name: str, seed: int, most: int = 9000) -> Path:

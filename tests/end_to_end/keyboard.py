@@ -11,7 +11,8 @@ from pathlib import Path
 
 from arte import settings
 from tests.end_to_end.driver import Person
-from tests.end_to_end.plays import agree, options, sizes, tiny
+from tests.end_to_end.fitting import sizes
+from tests.end_to_end.plays import agree, options, tiny
 
 
 class Typist(Person):

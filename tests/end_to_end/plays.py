@@ -6,7 +6,6 @@ or a line `played NAME`.
 
 from __future__ import annotations
 
-import re
 import sys
 import time
 from dataclasses import replace
@@ -14,27 +13,15 @@ from pathlib import Path
 
 from panda3d.core import MouseButton
 
-from arte import catalog, settings, words
+from arte import catalog
 from arte.record import load
 from arte.scene.options import LaunchOptions
 from arte.table import Table
 from tests.end_to_end.driver import Person
+from tests.end_to_end.fitting import sizes
 
 HERE = Path(__file__).parent
 SIZE = (720, 405)
-#: Words that no Spanish text holds.
-ENGLISH = re.compile(
-    r"\b(the|of|and|is|to|with|its?|this|your|cannot|turns?|against|takes|draws|life)\b", re.I
-)
-#: Windows in pixels and UI scales in which all texts must fit.
-SIZES = (
-    (1280, 720, 1.0),
-    (1920, 1080, 1.25),
-    (1024, 768, 1.0),
-    (1280, 720, 0.75),
-    (1280, 720, 2.0),
-    (1920, 1080, 2.0),
-)
 
 
 def options(folder: Path, **more: object) -> LaunchOptions:
@@ -290,78 +277,6 @@ def resume(folder: Path) -> None:
     assert person.app.save != folder / "a.arte" and (folder / "a.arte").exists()
 
 
-def fits(folder: Path) -> None:
-    """No text leaves the window or lies over another, on several screens and at several sizes."""
-    person = Person(options(folder))
-    sizes(person)
-    person.click("new-game")
-    sizes(person)
-    person.click("start")
-    sizes(person)
-    person.key("f")
-    sizes(person)
-    person.key("space")
-    sizes(person)
-    quick = Person.again(person, options(folder, quick=True))
-    quick.look()
-    sizes(quick)
-    quick.click(next(name for name in quick.report["widgets"] if name.startswith("draw-")))
-    quick.key("r")
-    quick.settle()
-    for hero in ("wizard", "paladin"):
-        quick.click(f"hero-{hero}")
-        sizes(quick)
-    quick.click("card-boots" if quick.sees("card-boots") else "card-potion")
-    sizes(quick)
-    quick.key("0")
-    sizes(quick)
-    quick.key("escape")
-    quick.key("f1")
-    sizes(quick)
-
-
-def spanish(folder: Path) -> None:
-    """The same in Spanish, where nothing is left in English."""
-    folder.mkdir(parents=True, exist_ok=True)
-    assert not settings.save(settings.Settings(language="es"), folder / "settings.toml")
-    fits(folder)
-
-
-def sizes(person: Person) -> None:
-    app = person.app
-    pixels, scale = app.desk.pixels, app.desk.ui_scale
-    for wide, high, larger in SIZES:
-        app.desk.ui_scale = larger
-        app.desk.resize(wide, high)
-        app.refresh()
-        app.redraw()
-        where = f"on {app.screen.name} {[s.name for s in app.sheets]} at {wide}x{high}, scale {larger}"
-        readable(app.over.said[app.over.covered :] if app.sheets else app.canvas.said, app.desk, where)
-        spoken([text for text, *_place in app.hints.said], where)
-        tips = (app.over if app.sheets else app.canvas).regions
-        spoken([region.tip for region in tips if region.tip], where)
-    app.desk.ui_scale = scale
-    app.desk.resize(*pixels)
-    app.refresh()
-
-
-def spoken(said: list[str], where: str) -> None:
-    """Nothing is left in English where another language is in use."""
-    for text in said:
-        assert words.language() == "en" or not ENGLISH.search(text), f"{text!r} is English {where}"
-
-
-def readable(said: list, desk: object, where: str) -> None:
-    spoken([text for text, *_place in said], where)
-    for number, (text, x, y, width, height) in enumerate(said):
-        inside = x >= -1 and y >= -1 and x + width <= desk.width + 1 and y + height <= desk.height + 2
-        assert inside, f"{text!r} leaves the window {where}"
-        for other, x2, y2, width2, height2 in said[:number]:
-            across = min(x + width, x2 + width2) - max(x, x2)
-            down = min(y + height, y2 + height2) - max(y, y2)
-            assert across < 2 or down < 7, f"{text!r} lies over {other!r} {where}"
-
-
 def ninth(folder: Path) -> None:
     """A Hero that is only a data file is read in the draft, picked, deployed, and used by mouse."""
     box = catalog.load(HERE / "tiny.toml", HERE / "ninth.toml")
@@ -561,8 +476,6 @@ PLAYS = {
         exchange,
         secrets,
         resume,
-        fits,
-        spanish,
         ninth,
         faults,
         sand,

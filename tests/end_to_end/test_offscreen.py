@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PLAYS = ("whole_game", "exchange", "secrets", "resume", "fits", "spanish", "ninth", "faults", "sand", "back")
+PLAYS = ("whole_game", "exchange", "secrets", "resume", "ninth", "faults", "sand", "back")
 PLAYS += ("consent", "cut_short")
 AROUND = ("names", "rematch", "lessons")
 DESK = ("wishes", "lists", "replay", "moments", "passing", "drags")

@@ -1,0 +1,142 @@
+"""Whether everything can be read and reached: at every size of window and signs, in either language.
+
+`sizes` is asked at many moments of the plays, and on every screen by `walks`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from arte import words
+from tests.end_to_end.driver import Person
+
+#: Words that no Spanish text holds.
+ENGLISH = re.compile(
+    r"\b(the|of|and|is|to|with|its?|this|your|cannot|turns?|against|takes|draws|life)\b", re.I
+)
+#: Windows in pixels and UI scales in which all texts must fit.
+SIZES = (
+    (1280, 720, 1.0),
+    (1280, 720, 0.75),
+    (1280, 720, 1.25),
+    (1280, 720, 1.5),
+    (1280, 720, 2.0),
+    (1920, 1080, 0.75),
+    (1920, 1080, 1.0),
+    (1920, 1080, 2.0),
+    (1024, 768, 1.0),
+    (1024, 768, 2.0),
+)
+#: No text is lower than this, in layout units.
+LOWEST = 12.0
+#: What is there only in one layout: lines of lists, ways through pages, and what is read elsewhere.
+ONLY_HERE = re.compile(
+    r"log(-|$)|tab-|.*-(before|after)$|save-|replay-|scenario-|entry-|kit-|details$|earlier$|later$|ruling-"
+)
+
+
+def sizes(person: Person) -> None:
+    """Everything on the screen is inside the window and apart from everything else, at every size; what can
+    be done with much room can be done with little."""
+    app = person.app
+    pixels, scale = app.desk.pixels, app.desk.ui_scale
+    roomy: set[str] = set()
+    for wide, high, larger in SIZES:
+        stretch(app, (wide, high), larger)
+        where = f"on {app.screen.name} {[s.name for s in app.sheets]} at {wide}x{high}, scale {larger}"
+        checked(app, where)
+        if not app.desk.compact:
+            roomy |= {name for name in enabled(app) if not ONLY_HERE.match(name)}
+        else:
+            missing = (
+                roomy - leafed(app, where) if not app.sheets or app.sheets[-1].name != "hero-book" else ()
+            )
+            assert not missing, f"{missing} cannot be reached {where}"
+    stretch(app, pixels, scale)
+
+
+def stretch(app: Any, pixels: tuple[int, int], scale: float) -> None:
+    app.desk.ui_scale = scale
+    app.desk.resize(*pixels)
+    app.refresh()
+    app.redraw()
+
+
+def checked(app: Any, where: str) -> None:
+    canvas = app.over if app.sheets else app.canvas
+    readable(canvas.said[canvas.covered :], app.desk, where)
+    apart(canvas.regions, app.desk, where)
+    if not app.sheets:
+        readable(app.hints.said, app.desk, where)
+    spoken([region.tip for region in canvas.regions if region.tip], where)
+
+
+def acts(app: Any) -> set[str]:
+    """The names of what can be pressed now."""
+    canvas = app.over if app.sheets else app.canvas
+    return {region.name for region in canvas.regions if region.act is not None}
+
+
+def leafed(app: Any, where: str) -> set[str]:
+    """The same with all tabs chosen and all pages turned, each of them as readable as the first."""
+    found = set(acts(app))
+    for tab in sorted(name for name in acts(app) if name.startswith("tab-")) or [""]:
+        if tab:
+            press(app, tab)
+        turned: set[str] = set()
+        for _ in range(60):
+            checked(app, f"{where}, {tab}")
+            found |= acts(app)
+            on = next((name for name in sorted(enabled(app)) if name.endswith("-after")), "")
+            if not on or on.startswith("hero-"):
+                break
+            press(app, on)
+            turned.add(on)
+        for name in turned:
+            while (back := name.replace("-after", "-before")) in enabled(app):
+                press(app, back)
+    return found
+
+
+def enabled(app: Any) -> set[str]:
+    canvas = app.over if app.sheets else app.canvas
+    return {region.name for region in canvas.regions if region.act is not None and region.enabled}
+
+
+def press(app: Any, name: str) -> None:
+    canvas = app.over if app.sheets else app.canvas
+    next(region for region in canvas.regions if region.name == name).act()
+    app.redraw()
+
+
+def spoken(said: list[str], where: str) -> None:
+    """Nothing is left in English where another language is in use."""
+    for text in said:
+        assert words.language() == "en" or not ENGLISH.search(text), f"{text!r} is English {where}"
+
+
+def readable(said: list[Any], desk: Any, where: str) -> None:
+    """No text leaves the window, lies over another or is too small to be read."""
+    spoken([text for text, *_place in said], where)
+    for number, (text, x, y, width, height) in enumerate(said):
+        inside = x >= -1 and y >= -1 and x + width <= desk.width + 1 and y + height <= desk.height + 2
+        assert inside, f"{text!r} leaves the window {where}"
+        assert height >= LOWEST, f"{text!r} is only {height:.1f} high {where}"
+        for other, x2, y2, width2, height2 in said[:number]:
+            across = min(x + width, x2 + width2) - max(x, x2)
+            down = min(y + height, y2 + height2) - max(y, y2)
+            assert across < 2 or down < 7, f"{text!r} lies over {other!r} {where}"
+
+
+def apart(regions: list[Any], desk: Any, where: str) -> None:
+    """What can be pressed is inside the window, and no button covers another."""
+    buttons = [r for r in regions if r.act is not None and not r.name.startswith("ruling-")]
+    for number, one in enumerate(buttons):
+        inside = one.x >= -9 and one.y >= -1 and one.x + one.width <= desk.width + 9
+        assert inside and one.y + one.height <= desk.height + 1, f"{one.name} leaves the window {where}"
+        for other in buttons[:number]:
+            across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+            down = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
+            within = one.name.split("-")[0] == other.name.split("-")[0] == "card"  # a fanned hand
+            assert across < 3 or down < 3 or within, f"{one.name} lies over {other.name} {where}"

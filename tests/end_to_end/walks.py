@@ -1,0 +1,233 @@
+"""Walks over every screen and sheet, to see that each can be read and used at every size of the signs.
+
+Run one as `python -m tests.end_to_end.walks NAME LANGUAGE FOLDER`; see `fitting`.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+from arte import settings
+from arte.catalog import house
+from arte.rules.actions import OfferDraw
+from tests.end_to_end.desk import saved
+from tests.end_to_end.driver import Person
+from tests.end_to_end.fitting import sizes
+from tests.end_to_end.plays import HERE, options, tiny
+
+
+def first(person: Person, start: str) -> str:
+    return next(name for name in person.report["widgets"] if name.startswith(start))
+
+
+def opened(person: Person, *names: str) -> None:
+    """Presses buttons and checks what has opened, then closes it again."""
+    person.click(*names)
+    sizes(person)
+    person.key("escape")
+
+
+def lists(folder: Path) -> None:
+    """The title with its lists, and help."""
+    saved(folder, "a.arte", 6, 40)
+    saved(folder, "b.arte", 5)
+    (folder / "c.arte").write_text("nonsense\n", "utf-8")
+    person = Person(options(folder))
+    sizes(person)
+    for name in ("new-game", "options", "load", "heroes", "scenarios", "tutorial"):
+        opened(person, name)
+    person.app.say("x" * 20 + " a long message " * 8, seconds=60)
+    sizes(person)
+    person.click("help")
+    sizes(person)
+    person.type("m4")
+    sizes(person)
+    opened(person, "help-keys", "key-flip")
+
+
+def opening(folder: Path) -> None:
+    """From the draft to the first turn."""
+    person = Person(options(folder))
+    person.click("new-game", "start")
+    sizes(person)
+    person.key("r")
+    sizes(person)
+    while person.report["phase"] == "draft-roll":
+        person.key("r")
+    sizes(person)
+    person.click("first-pink", "hero-wizard")
+    person.key("f")
+    sizes(person)
+    person.key("space")
+    sizes(person)
+    person.key("escape")
+    for hero in ("wizard", "paladin", "ice-lady", "alchemist"):
+        person.click(f"hero-{hero}", "pick")
+        sizes(person)
+    person.look()
+    deployments(person)
+    while person.report["phase"] == "start-roll":
+        sizes(person)
+        person.key("r")
+    person.settle()
+    sizes(person)
+    person.click("first-pink")
+    for _ in range(2):
+        sizes(person)
+        person.look()
+        sizes(person)
+        for _ in range(5):
+            person.click(first(person, "more-"))
+        person.click("take")
+
+
+def deployments(person: Person) -> None:
+    sizes(person)
+    person.click(first(person, "tile-"))
+    person.point("b2")
+    sizes(person)
+    person.key("escape")
+    opened(person, "layouts")
+    person.key("0")
+    sizes(person)
+    person.key("escape")
+    person.click("confirm")
+    sizes(person)
+    person.key("escape")
+    person.click("suggest", "confirm")
+    sizes(person)
+    person.look()
+    person.click("suggest", "confirm")
+    person.settle()
+
+
+def turns(folder: Path) -> None:
+    """A turn with and without a unit chosen, the sheets over it, and the hourglass by hand."""
+    box = tiny().options.model_copy(update={"hourglass": True, "manual": True, "glass_seconds": 60})
+    catalog = house().model_copy(update={"options": box})
+    person = Person(options(folder, quick=True, catalog=catalog))
+    sizes(person)
+    person.look()
+    sizes(person)
+    person.click(first(person, "draw-"))
+    sizes(person)
+    person.key("r")
+    person.settle()
+    sizes(person)
+    for hero in ("wizard", "paladin"):
+        person.click(f"hero-{hero}")
+        sizes(person)
+    person.click("card-boots" if person.sees("card-boots") else "card-potion")
+    sizes(person)
+    person.key("escape")
+    person.key("0")
+    sizes(person)
+    person.key("escape")
+    person.key("escape")
+    person.key("escape")
+    sizes(person)
+    for name in ("sand", "options", "help"):
+        opened(person, name)
+    person.click("offer-draw")
+    person.settle()
+    sizes(person)
+    assert person.app.table.entries[-1].action == OfferDraw()
+    person.click(first(person, "log-"))
+    sizes(person)
+    person.key("escape")
+    person.click("end")
+    sizes(person)
+    person.click("yes")
+    person.settle()
+    sizes(person)
+
+
+def exchanges(folder: Path) -> None:
+    """An exchange with a tall stack, evasion and chase; the end of the game, and its replay."""
+    person = Person(options(folder, scenario=HERE / "exchange.toml"))
+    person.settle()
+    person.click("h2", "ability-ice-wall")
+    sizes(person)
+    person.key("escape")
+    person.click("c4")
+    sizes(person)
+    person.app.open_hands = False
+    person.click("d5")
+    sizes(person)
+    person.click("card-ring", "card-gem")
+    sizes(person)
+    person.click("declare")
+    answers(person)
+    person.key("escape")
+    person.key("escape")
+    opened(person, "resign")
+    person.click("resign", "yes")
+    person.settle()
+    sizes(person)
+    person.click("replay")
+    sizes(person)
+    person.click("to-end")
+    sizes(person)
+
+
+def answers(person: Person) -> None:
+    person.settle()
+    sizes(person)
+    person.look()
+    sizes(person)
+    person.click("card-shield")
+    sizes(person)
+    person.click("more-gems")
+    person.key("enter")
+    person.settle()
+    person.look()
+    sizes(person)
+    person.click("pass")
+    person.look()
+    person.click("ability-destreza")
+    sizes(person)
+    person.click("f5")
+    person.settle()
+    person.look()
+    sizes(person)
+    person.click("card-boots")
+    sizes(person)
+    person.key("escape")
+    person.click("c5")
+    person.settle()
+    while person.report["phase"] in ("exchange", "aftermath"):
+        person.look()
+        sizes(person)
+        person.click("pass")
+        person.settle()
+    person.look()
+
+
+def lesson(folder: Path) -> None:
+    """A lesson at its beginning, and a long replay in its middle."""
+    saved(folder, "a.arte", 5)
+    person = Person(replace(options(folder), size=(960, 540)))
+    person.click("tutorial", "lesson-exchange")
+    person.settle()
+    sizes(person)
+    person.click("c3")
+    sizes(person)
+    person.key("escape")
+    person.key("escape")
+    person.click("to-title", "load", "save-0")
+    person.click("turn-on", "turn-on", "step")
+    sizes(person)
+    person.click("export")
+    sizes(person)
+
+
+WALKS = {walk.__name__: walk for walk in (lists, opening, turns, exchanges, lesson)}
+
+if __name__ == "__main__":
+    place = Path(sys.argv[3])
+    place.mkdir(parents=True, exist_ok=True)
+    assert not settings.save(settings.Settings(language=sys.argv[2]), place / "settings.toml")  # type: ignore[arg-type]
+    WALKS[sys.argv[1]](place)
+    print("walked", sys.argv[1])
