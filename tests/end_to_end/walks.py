@@ -160,8 +160,8 @@ def exchanges(folder: Path) -> None:
     sizes(person)
     person.click("declare")
     answers(person)
-    person.key("escape")
-    person.key("escape")
+    while person.report["sheet"] != "menu":
+        person.key("escape")
     opened(person, "resign")
     person.click("resign", "yes")
     person.settle()

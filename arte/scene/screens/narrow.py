@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 TOP, HAND = 50.0, 96.0
 MARGIN = 8.0
 TAB = 32.0
-#: A column lower than this shows nothing but what is asked.
+#: Where less than this is left of the column, what is asked has a tab in it instead of the foot.
 LEAST = 124.0
 
 Drawing = Callable[[Canvas, tuple[float, float, float, float]], object]
@@ -68,17 +68,21 @@ class Column:
         """The pages of this name."""
         return self.pages.setdefault(name, Pages(name, self.changed))
 
-    def draw(self, canvas: Canvas, tabs: list[Tab], about: tuple[str, object], bottom: float) -> None:
-        """The column down to `bottom`; `about` is the tab wanted and what for: when it changes, it shows."""
+    def turn_to(self, tabs: list[Tab], about: tuple[str, object]) -> Tab | None:
+        """The tab to show; `about` is the one wanted and what for: when that changes, it shows again."""
         if about != self.about:
             self.about, self.chosen = about, ""
             self.leaf(about[0]).at = 0
         wanted = self.chosen or about[0]
-        tab = next((tab for tab in tabs if tab.id == wanted), tabs[0] if tabs else None)
+        return next((tab for tab in tabs if tab.id == wanted), tabs[0] if tabs else None)
+
+    def draw(self, canvas: Canvas, tabs: list[Tab], about: tuple[str, object], bottom: float) -> Tab | None:
+        """The column down to `bottom`; gives the tab that it shows."""
+        tab = self.turn_to(tabs, about)
         width, y = wide(canvas), TOP
         x = canvas.width - width - MARGIN
-        if tab is None or bottom - y < LEAST:
-            return
+        if tab is None:
+            return None
         if len(tabs) > 1:
             each = (width - 6 * (len(tabs) - 1)) / len(tabs)
             for number, other in enumerate(tabs):
@@ -89,6 +93,7 @@ class Column:
                     canvas.box(left + each - 13, y + 4, 8, 8, look.GOLD, radius=4)
             y += TAB
         tab.draw(canvas, (x, y, width, bottom - y))
+        return tab
 
     def choose(self, id: str) -> None:
         """Shows this tab until the moment is about something else."""
@@ -104,37 +109,50 @@ class Column:
 
 def draw(screen: Playing, canvas: Canvas, reading: Reading, more: list[Tab], about: object = None) -> None:
     """The column and the hand of a turn or an exchange; `more` are tabs that come first."""
-    top, shown = canvas.height - MARGIN, unit_column.shown_unit(screen, reading)
-    if screen.app.seat is not None:
-        hand(screen, canvas, reading)
-        shared = (reading.state.exchange is not None or more) and not reading.picked.busy
-        most = canvas.height - TOP - MARGIN - (160.0 if shared else 0.0)
-        top = prompting.draw_narrow(
-            canvas,
-            reading,
-            screen.choose,
-            screen.column.leaf("prompt"),
-            wide(canvas),
-            most,
-            (topbar.phase(reading.state), texts.unit_name(shown) if shown else ""),
-        )
-        top -= 6
-    tabs, subject = list(more), ("lesson", about) if more else ("", None)
-    state = reading.state
+    shown = unit_column.shown_unit(screen, reading)
+    tabs, subject = _tabs(screen, canvas, reading, shown)
+    if more:
+        tabs, subject = [*more, *tabs], ("lesson", about)
+    foot = canvas.height - MARGIN
+    if screen.app.seat is None:
+        screen.column.draw(canvas, tabs, subject, foot)
+        return
+    hand(screen, canvas, reading)
+    state, picked = reading.state, reading.picked
+    told = (topbar.phase(state), texts.unit_name(shown) if shown else "")
+    asked = prompting.narrow(canvas, reading, screen.choose, wide(canvas), told)
+    whole = foot - TOP
+    shared = whole - (160.0 if (state.exchange or more) and not picked.busy else 0.0)
+    edge, pages = look.SIDES[state.to_act], screen.column.leaf("prompt")
+    if not tabs or whole - asked.height(shared) - 6 >= LEAST:
+        asked.draw(canvas, wide(canvas), shared, edge, pages)
+        screen.column.draw(canvas, tabs, subject, foot - asked.height(shared) - 6)
+        return
+    # There is no room for both: what is asked becomes a tab itself, and comes first.
+    first = Tab("asked", _("Choice"), lambda canvas, box: asked.draw(canvas, box[2], box[3], edge, pages))
+    screen.column.draw(canvas, [first, *tabs], ("asked", (picked, state.phase)), foot)
+
+
+def _tabs(
+    screen: Playing, canvas: Canvas, reading: Reading, shown: Unit | None
+) -> tuple[list[Tab], tuple[str, object]]:
+    """The tabs of the moment, and which of them it is about."""
+    state, tabs = reading.state, list[Tab]()
+    about: tuple[str, object] = ("", "")
     if state.exchange is not None:
         tabs.append(
             Tab("exchange", _("Exchange"), lambda canvas, box: _exchange(screen, canvas, reading, box))
         )
-        subject = subject if more else ("exchange", len(state.exchange.stack))
+        about = ("exchange", len(state.exchange.stack))
     heroes = unit_column.own_heroes(screen, state)
     if shown is not None or heroes:
         usable = any(face.usable for hero in heroes for face in faces.abilities(reading, hero.id))
         tabs.append(
             Tab("unit", _("Unit"), lambda canvas, box: _unit(screen, canvas, reading, shown, box), usable)
         )
-        if not more and (state.exchange is None or reading.picked.hero):
-            subject = ("unit", shown.id if shown else "")
-    screen.column.draw(canvas, tabs, subject, top)
+        if state.exchange is None or reading.picked.hero:
+            about = ("unit", shown.id if shown else "")
+    return tabs, about
 
 
 def hand(screen: Playing, canvas: Canvas, reading: Reading) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container
+from dataclasses import dataclass
 
 from arte.scene import look, prompts, texts
 from arte.scene.canvas import Canvas
@@ -45,43 +46,61 @@ def height(canvas: Canvas, reading: Reading) -> float:
     return title + lines + 46 * len(rows(asked.choices)) + 26 + foot
 
 
-def draw_narrow(
+@dataclass(frozen=True, slots=True)
+class Narrow:
+    """The same where there is less room: its lines, which are leafed through, and its buttons."""
+
+    lines: list[Block]
+    buttons: list[Block]
+
+    @property
+    def above(self) -> float:
+        """How high all lines are."""
+        return sum(block.height for block in self.lines)
+
+    @property
+    def below(self) -> float:
+        """How high the buttons are."""
+        return sum(block.height for block in self.buttons)
+
+    def height(self, most: float) -> float:
+        """How high it is when it should be at most so high: the buttons always are seen, and a line."""
+        return min(self.above, max(most - self.below - 18, min(self.above, 28 + ARROWS))) + self.below + 18
+
+    def draw(self, canvas: Canvas, wide: float, most: float, edge: look.Colour, pages: Pages) -> None:
+        """At the foot of the column."""
+        high, inside = min(self.height(most), canvas.height - 58), wide - 24
+        x, y = canvas.width - wide - 8, canvas.height - high - 8
+        canvas.panel("prompt", x, y, wide, high, edge=edge, line=2.5)
+        if self.height(most) > high:  # more buttons than the window is high
+            pages.draw(canvas, (x + 12, y + 8, inside, high - 14), [*self.lines, *self.buttons])
+            return
+        room = high - self.below - 18
+        pages.draw(canvas, (x + 12, y + 8, inside, room), self.lines)
+        top = y + 8 + room
+        for block in self.buttons:
+            block.draw(x + 12, top)
+            top += block.height
+
+
+def narrow(
     canvas: Canvas,
     reading: Reading,
     choose: Callable[[Choice], Callable[[], None]],
-    pages: Pages,
     wide: float,
-    most: float,
     told: Container[str],
-) -> float:
-    """The same where there is less room, if it can at most so high: its lines on pages; gives its top.
-
-    `told` are titles that stand elsewhere already.
-    """
+) -> Narrow:
+    """What is asked, for a column so wide; `told` are titles that stand elsewhere already."""
     asked = prompts.prompt(reading)
     inside = wide - 24
-    lines = []
+    lines: list[Block] = []
     if asked.title not in told:
         lines += wrapped(canvas, asked.title, 20, look.GOLD, inside, face="bold")
     for line in asked.lines:
         lines += wrapped(canvas, texts.humane(reading.state, line), look.SMALL, look.CREAM, inside)
     buttons = [_row(canvas, row, choose, inside) for row in rows(asked.choices, SHORT)]
     apart = [choice for choice in asked.choices if choice.name == APART and choice.enabled]
-    buttons += [_apart(canvas, choice, choose, inside) for choice in apart]
-    below, above = sum(block.height for block in buttons), sum(block.height for block in lines)
-    room = min(above, max(most - below - 18, 28 + ARROWS))
-    high = min(room + below + 18, canvas.height - 58)
-    x, y = canvas.width - wide - 8, canvas.height - high - 8
-    canvas.panel("prompt", x, y, wide, high, edge=look.SIDES[reading.state.to_act], line=2.5)
-    if room + below + 18 > high:  # more buttons than the window is high
-        pages.draw(canvas, (x + 12, y + 8, inside, high - 14), [*lines, *buttons])
-        return y
-    pages.draw(canvas, (x + 12, y + 8, inside, room), lines)
-    top = y + 8 + room
-    for block in buttons:
-        block.draw(x + 12, top)
-        top += block.height
-    return y
+    return Narrow(lines, buttons + [_apart(canvas, choice, choose, inside) for choice in apart])
 
 
 def _row(

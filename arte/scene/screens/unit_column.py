@@ -62,13 +62,21 @@ def draw(screen: Playing, canvas: Canvas, reading: Reading) -> None:
     parts.unit_head(canvas, x + 14, y + 8, inside, state, unit)
     y += high + 6
     kit = faces.abilities(reading, unit.id)
-    room = canvas.height - (HAND if screen.app.seat is not None else 0) - y
-    highs = {face.ability: parts.ability_height(canvas, LEFT, face) + 5 for face in kit}
-    usable = sum(highs[face.ability] if face.usable else 37 for face in kit)
+    room = canvas.height - (HAND + 14 if screen.app.seat is not None else 0) - y
+    whole = _told_whole(canvas, kit, room)
     for face in kit:
         act = ability(screen, face.hero, face.ability)
-        short = sum(highs.values()) > room and (usable > room or not face.usable)
-        y = parts.ability_face(canvas, x, y, LEFT, face, act, short=short and not face.picked) + 5
+        y = parts.ability_face(canvas, x, y, LEFT, face, act, short=face.ability not in whole) + 5
+
+
+def _told_whole(canvas: Canvas, kit: list[faces.AbilityFace], room: float) -> set[str]:
+    """The abilities that are told with their whole text: all, else those to use, else what is picked."""
+    more = {face.ability: parts.ability_height(canvas, LEFT, face) - 32 for face in kit}
+    free = room - 37 * len(kit)
+    for some in (kit, [f for f in kit if f.usable or f.picked], [f for f in kit if f.picked]):
+        if sum(more[face.ability] for face in some) <= free:
+            return {face.ability for face in some}
+    return set()
 
 
 def hero_tabs(
