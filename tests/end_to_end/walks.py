@@ -133,7 +133,7 @@ def turns(folder: Path) -> None:
     person.click("offer-draw")
     person.settle()
     sizes(person)
-    assert person.app.table.entries[-1].action == OfferDraw()
+    assert OfferDraw() in [entry.action for entry in person.app.table.entries[-3:]]
     person.click(first(person, "log-"))
     sizes(person)
     person.key("escape")
