@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 from arte import rules
-from arte.catalog.models import TileEntry
 from arte.rules.actions import Placed
 from arte.scene import look, texts
 from arte.scene.canvas import Canvas
-from arte.scene.layouts import LAYOUTS, Layout, laid
+from arte.scene.layouts import Layout, laid
 from arte.scene.plan import Plan, Wrong, suggest
-from arte.scene.screen import Screen, Sheet
-from arte.scene.screens import narrow
-from arte.scene.screens.pages import Block, button, wrapped
+from arte.scene.screen import Screen
+from arte.scene.screens import building, narrow
+from arte.scene.screens.building import LayoutsSheet
 from arte.scene.screens.sheets import HeroesSheet, Menu, Note
 from arte.words import _, named, the
-
-PANEL = 300.0
 
 
 class Deploying(Screen):
@@ -47,7 +43,7 @@ class Deploying(Screen):
         """Where there is less room, units and tiles share the column at the right."""
         if self.app.desk.compact:
             return (narrow.MARGIN, narrow.wide(self.app.canvas) + 16, 60.0, narrow.TOP)
-        return (PANEL + 12, PANEL + 12, 72.0, 58.0)
+        return (building.PANEL + 12, building.PANEL + 12, 72.0, 58.0)
 
     def enter(self) -> None:
         state = self.app.view().state
@@ -80,211 +76,8 @@ class Deploying(Screen):
     # --- drawing
 
     def draw(self, canvas: Canvas) -> None:
-        plan = self.plan
-        if plan is None or self.app.seat is None:
-            return
-        title = _("{side} deploys in secret", side=texts.side_name(plan.side))
-        if canvas.compact:
-            self._draw_narrow(canvas, plan, title)
-            return
-        canvas.panel("top", 12, 10, canvas.width - 24, 46)
-        canvas.seat(28, 22, 22, plan.side)
-        canvas.text(62, 17, title, 25, look.CREAM, face="bold")
-        canvas.button(
-            "menu", canvas.width - 110, 14, 90, 38, _("Menu"), lambda: self.app.open(Menu(self.app))
-        )
-        self._units(canvas, plan)
-        self._tiles(canvas, plan)
-
-    def _draw_narrow(self, canvas: Canvas, plan: Plan, title: str) -> None:
-        """Where there is less room: units, tiles and the whole are tabs of one column."""
-        canvas.panel("top", 8, 6, canvas.width - 16, 42)
-        canvas.seat(18, 17, 20, plan.side)
-        size = canvas.fit(title, canvas.width - 140, 23, face="bold")
-        canvas.text(46, 11 + (23 - size) / 2, title, size, look.CREAM, face="bold")
-        menu = lambda: self.app.open(Menu(self.app))  # noqa: E731
-        canvas.button("menu", canvas.width - 80, 10, 66, 34, _("Menu"), menu, size=18)
-        width, high = narrow.wide(canvas), 52.0
-        x, y = canvas.width - width - 8, canvas.height - high - 8
-        canvas.panel("confirm", x, y, width, high)
-        ready = not plan.missing()
-        canvas.button(
-            "confirm", x + 8, y + 6, width - 16, 40, _("Confirm  (Enter)"), self._confirm, main=ready
-        )
-        tabs = [
-            narrow.Tab("units", _("Army"), lambda canvas, box: self._tab(canvas, box, self._unit_blocks)),
-            narrow.Tab("tiles", _("Tiles"), lambda canvas, box: self._tab(canvas, box, self._tile_blocks)),
-            narrow.Tab("whole", _("Whole"), lambda canvas, box: self._tab(canvas, box, self._whole_blocks)),
-        ]
-        self.column.draw(canvas, tabs, ("units", plan.side), y - 6)
-
-    def _tab(
-        self,
-        canvas: Canvas,
-        box: tuple[float, float, float, float],
-        blocks: Callable[[Canvas, float], list[Block]],
-    ) -> None:
-        x, y, width, height = box
-        inside = width - 20
-        made = blocks(canvas, inside)
-        high = min(height, sum(block.height for block in made) + 16)
-        canvas.panel("units", x, y, width, high)
-        self.column.leaf(blocks.__name__).draw(canvas, (x + 10, y + 8, inside, high - 12), made)
-
-    def _unit_blocks(self, canvas: Canvas, width: float) -> list[Block]:
-        assert self.plan is not None
-        blocks = [
-            Block(40, lambda x, y, what=what: self._unit_row(canvas, what, x, y, width, 36))
-            for what in (*self.plan.heroes, *(unit.id for unit in self.plan.catalog.units))
-        ]
-        return blocks + wrapped(canvas, self._total(), look.SMALL, look.CREAM_SOFT, width)
-
-    def _tile_blocks(self, canvas: Canvas, width: float) -> list[Block]:
-        assert self.plan is not None
-        blocks = [
-            Block(40, lambda x, y, tile=tile: self._tile_row(canvas, tile, x, y, width, 36))
-            for tile in self.plan.catalog.tiles
-        ]
-        turn, tip = _("Turn  (E, Q)"), _("Turns the tile in hand.")
-        can = self.size is not None
-        return [button(canvas, "turn", width, 34, turn, self._turn, enabled=can, tip=tip), *blocks]
-
-    def _whole_blocks(self, canvas: Canvas, width: float) -> list[Block]:
-        assert self.plan is not None
-        tips = (
-            _("Fills in by chance what is missing; once all is placed, makes another whole one."),
-            _("Whole deployments to begin with."),
-            _("Takes the last change back."),
-        )
-        said = self.plan.missing() or _("Everything is placed. Tiles may stay in the box.")
-        can = bool(self.earlier)
-        return [
-            button(canvas, "suggest", width, 34, _("Suggest one"), self._suggest, tip=tips[0]),
-            button(canvas, "layouts", width, 34, _("Ready-made"), self._layouts, tip=tips[1]),
-            button(canvas, "undo", width, 34, _("Undo  (Z)"), self._undo, enabled=can, tip=tips[2]),
-            button(canvas, "clear", width, 34, _("Clear all"), self._clear),
-            *wrapped(canvas, said, look.SMALL, look.CREAM_SOFT, width),
-        ]
-
-    def _total(self) -> str:
-        plan = self.plan
-        assert plan is not None
-        return _("{army} of {most} army units", army=plan.army(), most=plan.catalog.limits.units_each)
-
-    def _unit_row(self, canvas: Canvas, what: str, x: float, y: float, width: float, high: float) -> None:
-        """A Hero or class to place: how many are, and how many there may be."""
-        plan = self.plan
-        assert plan is not None
-        entry = plan.catalog.hero(what) or plan.catalog.unit(what)
-        assert entry is not None
-        why, count = plan.why_not_more(what), plan.count(what)
-        most = 1 if what in plan.heroes else getattr(entry, "most", 0)
-        canvas.button(
-            f"unit-{what}",
-            x,
-            y,
-            width,
-            high,
-            "",
-            lambda: self._choose(what),
-            enabled=not why,
-            tip=why or texts.attributes(entry),
-            pressed=self.tool == what,
-        )
-        ink, middle = (look.CREAM if not why else look.PAPER_DIM), y + (high - 24) / 2
-        canvas.icon(what, x + 10, y + (high - 28) / 2, 28, ink)
-        told = _("{count} of {most}", count=count, most=most)
-        size = canvas.fit(named(entry), width - 70 - canvas.measure(told, look.BODY)[0], look.BODY)
-        canvas.text(x + 50, middle + (look.BODY - size) / 2, named(entry), size, ink)
-        canvas.text(x + width - 14, middle, told, look.BODY, ink, align="right")
-
-    def _tile_row(
-        self, canvas: Canvas, tile: TileEntry, x: float, y: float, width: float, high: float
-    ) -> None:
-        """A size of tiles: its shape, and how many are left."""
-        assert self.plan is not None
-        size = (tile.width, tile.length)
-        left = self.plan.left(*size)
-        pressed = self.size is not None and set(self.size) == set(size)
-        tip = "" if left else _("None of this size is left.")
-        name, act = f"tile-{tile.width}x{tile.length}", lambda: self._choose_tile(size)
-        canvas.button(name, x, y, width, high, "", act, enabled=left > 0, tip=tip, pressed=pressed)
-        green = look.shade("8fa36a")
-        for column in range(tile.length):
-            for row in range(tile.width):
-                across, down = x + 12 + column * 12, y + high / 2 - tile.width * 6 + row * 12
-                canvas.box(across, down, 11, 11, green, radius=2)
-        ink, middle = (look.CREAM if left else look.PAPER_DIM), y + (high - 24) / 2
-        canvas.text(x + 70, middle, f"{tile.width} × {tile.length}", look.BODY, ink)
-        told = _("{number} left", number=left)
-        canvas.text(x + width - 14, middle, told, look.BODY, ink, align="right")
-
-    def _units(self, canvas: Canvas, plan: Plan) -> None:
-        heroes, units = list(plan.heroes), [unit.id for unit in plan.catalog.units]
-        high = 44 + 46 * (len(heroes) + len(units)) + 40
-        x, y = 12.0, 68.0
-        canvas.panel("units", x, y, PANEL, high)
-        canvas.text(x + 16, y + 8, _("Heroes and army"), 22, look.GOLD, face="bold")
-        top = y + 44
-        for what in (*heroes, *units):
-            self._unit_row(canvas, what, x + 12, top, PANEL - 24, 40)
-            top += 46
-        canvas.text(x + 16, top + 2, self._total(), look.BODY, look.CREAM_SOFT)
-
-    def _tiles(self, canvas: Canvas, plan: Plan) -> None:
-        tiles = plan.catalog.tiles
-        x, y = canvas.width - PANEL - 12, 68.0
-        high = 52 + 46 * len(tiles) + 204
-        canvas.panel("tiles", x, y, PANEL, high)
-        canvas.text(x + 16, y + 8, _("Elevation tiles"), 22, look.GOLD, face="bold")
-        top = y + 44
-        for tile in tiles:
-            self._tile_row(canvas, tile, x + 12, top, PANEL - 24, 40)
-            top += 46
-        half, third = (PANEL - 36) / 2, (PANEL - 40) / 3
-        turn = _("Turns the tile in hand.")
-        canvas.button(
-            "turn",
-            x + 12,
-            top + 6,
-            third,
-            40,
-            _("Turn  (E, Q)"),
-            self._turn,
-            enabled=self.size is not None,
-            tip=turn,
-            size=18,
-        )
-        back, tip = _("Undo  (Z)"), _("Takes the last change back.")
-        can = bool(self.earlier)
-        canvas.button(
-            "undo", x + 20 + third, top + 6, third, 40, back, self._undo, enabled=can, tip=tip, size=18
-        )
-        canvas.button("clear", x + 28 + 2 * third, top + 6, third, 40, _("Clear all"), self._clear, size=18)
-        tip = _("Whole deployments to begin with.")
-        canvas.button("layouts", x + 12, top + 54, half, 40, _("Ready-made"), self._layouts, tip=tip)
-        tip = _("Fills in by chance what is missing; once all is placed, makes another whole one.")
-        canvas.button("suggest", x + 24 + half, top + 54, half, 40, _("Suggest one"), self._suggest, tip=tip)
-        missing = plan.missing()
-        canvas.text(
-            x + 16,
-            top + 104,
-            missing or _("Everything is placed. Tiles may stay in the box."),
-            look.SMALL,
-            look.CREAM_SOFT,
-            width=PANEL - 32,
-        )
-        canvas.button(
-            "confirm",
-            x + 12,
-            top + 152,
-            PANEL - 24,
-            46,
-            _("Confirm  (Enter)"),
-            self._confirm,
-            main=not missing,
-            size=21,
-        )
+        if self.plan is not None and self.app.seat is not None:
+            building.draw(self, canvas, self.plan)
 
     def draw_hints(self, canvas: Canvas) -> None:
         text, colour = self._hint()
@@ -332,42 +125,48 @@ class Deploying(Screen):
 
     # --- choosing
 
-    def _choose(self, what: str) -> None:
+    def choose(self, what: str) -> None:
+        """A Hero or class is in hand from now on."""
         self._drop()
         self.tool = what
         self._preview()
 
-    def _choose_tile(self, size: tuple[int, int]) -> None:
+    def choose_tile(self, size: tuple[int, int]) -> None:
+        """A size of tiles is in hand, or back in the box when it was already."""
         again = self.size is not None and set(self.size) == set(size)
         self._drop()
         self.size = None if again else size
         self._preview()
 
-    def _turn(self) -> None:
+    def turn(self) -> None:
+        """The tile in hand turns by a quarter."""
         if self.size is not None:
             self.size = self.size[::-1]
             self._preview()
 
-    def _undo(self) -> None:
+    def undo(self) -> None:
         """The last change to the plan is taken back."""
         if self.earlier:
             self.plan = self.known = self.earlier.pop()
             self._drop()
             self._preview()
 
-    def _clear(self) -> None:
+    def clear(self) -> None:
+        """Everything goes back into the box."""
         assert self.plan is not None
         self.plan = Plan(self.plan.catalog, self.plan.side, self.plan.heroes)
         self._drop()
         self._preview()
 
-    def _suggest(self) -> None:
+    def suggest(self) -> None:
+        """What is missing is filled in by chance."""
         assert self.plan is not None
         self.plan = suggest(self.plan, random.Random(self.app.dice.random()))
         self._drop()
         self._preview()
 
-    def _layouts(self) -> None:
+    def layouts(self) -> None:
+        """The ready-made deployments to choose from."""
         self.app.open(LayoutsSheet(self.app, self._take_layout))
 
     def _take_layout(self, layout: Layout) -> None:
@@ -521,7 +320,8 @@ class Deploying(Screen):
 
     # --- done
 
-    def _confirm(self) -> None:
+    def confirm(self) -> None:
+        """The deployment is handed in, or what is wrong with it is told."""
         plan = self.plan
         assert plan is not None and self.app.table is not None
         state = self.app.view().state
@@ -558,15 +358,15 @@ class Deploying(Screen):
         """Backspace takes the last change back where nothing is in hand to be put into the box."""
         if key != "backspace" or self.size is not None or self.lifted is not None:
             return False
-        self._undo()
+        self.undo()
         return True
 
     def key(self, key: str) -> bool:
         acts = {
-            "z": self._undo,
-            "e": self._turn,
-            "q": self._turn,
-            "enter": self._confirm,
+            "z": self.undo,
+            "e": self.turn,
+            "q": self.turn,
+            "enter": self.confirm,
             "delete": self._remove,
             "backspace": self._remove,
         }
@@ -585,41 +385,3 @@ class Deploying(Screen):
         else:
             return False
         return True
-
-
-class LayoutsSheet(Sheet):
-    """The ready-made deployments; one of them takes the place of all that is placed."""
-
-    name = "layouts"
-
-    def __init__(self, app: object, take: Callable[[Layout], None]) -> None:
-        super().__init__(app)  # type: ignore[arg-type]
-        self.take = take
-
-    def draw(self, canvas: Canvas) -> None:
-        wide = min(760.0, canvas.width - 12)
-        step = min(84.0, (canvas.height - 116) / len(LAYOUTS))
-        x, y = self.frame(canvas, wide, 130 + step * len(LAYOUTS), _("Ready-made deployments"))
-        for layout in LAYOUTS:
-            self._layout(canvas, layout, x + 24, y + 6, wide - 48, step)
-            y += step
-        canvas.button("close", x + wide / 2 - 90, y + 4, 180, 44, _("Back  (Esc)"), self.close)
-
-    def _layout(self, canvas: Canvas, layout: Layout, x: float, y: float, width: float, step: float) -> None:
-        button, act = (150.0 if canvas.compact else 190.0), self._chosen(layout)
-        canvas.button(f"layout-{layout.id}", x, y, button, min(56.0, step - 14), _(layout.name), act, size=22)
-        about, inside = _(layout.about), width - button - 22
-        size = float(look.BODY)
-        while size > 14 and canvas.measure(about, size, width=inside)[1] > step - 4:
-            size -= 0.5
-        high = canvas.measure(about, size, width=inside)[1]
-        canvas.text(
-            x + button + 22, y + min(28.0, step / 2 - 7) - high / 2, about, size, look.CREAM, width=inside
-        )
-
-    def _chosen(self, layout: Layout) -> Callable[[], None]:
-        def act() -> None:
-            self.close()
-            self.take(layout)
-
-        return act

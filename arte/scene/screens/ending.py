@@ -135,7 +135,9 @@ def draw_narrow(
     canvas.panel("end", x, y, wide, high, edge=edge, line=3)
     if state.winner in (0, 1):
         canvas.seat(x + 14, y + 12, 26, state.winner)
-    canvas.text(x + 50, y + 4, title, canvas.fit(title, inside - 40, 32), look.CREAM)
+    beside = 36 if state.winner in (0, 1) else 0
+    title = texts.capital(title)
+    canvas.text(x + 14 + beside, y + 4, title, canvas.fit(title, inside - beside, 32), look.CREAM)
     for number, line in enumerate(lines):
         canvas.text(x + 14, y + 46 + 22 * number, line, look.SMALL, look.CREAM_SOFT)
     (name, label, act, can, tip), *others = actions

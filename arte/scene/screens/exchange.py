@@ -78,16 +78,13 @@ def who_against_whom(state: GameState) -> str:
 
 
 def blocks(canvas: Canvas, reading: Reading, width: float) -> list[Block]:
-    """The exchange to leaf through: whose answer is awaited, the sum, the forecast, then the stack."""
-    state = reading.state
+    """The exchange to leaf through: the sum, the forecast, then the stack with the newest play first.
 
-    def head(x: float, y: float) -> None:
-        canvas.seat(x, y + 5, 15, state.to_act)
-        said = awaited(state)
-        canvas.text(x + 22, y, said, canvas.fit(said, width - 22, 19, face="bold"), look.CREAM, face="bold")
-
-    found = [Block(28, head)]
-    found += wrapped(canvas, sum_text(state), 20, look.GOLD, width, face="bold")
+    Whose answer is awaited is told by the bar above already.
+    """
+    state, total = reading.state, sum_text(reading.state)
+    size = max(16.0, canvas.fit(total, width, 20, face="bold"))
+    found = wrapped(canvas, total, size, look.GOLD, width, face="bold")
     found += wrapped(canvas, forecast_text(state), 16, look.CREAM, width)
     for line in reversed(faces.stack(state)):
         found.append(Block(33, lambda x, y, line=line: _played(canvas, x, y, width, line)))

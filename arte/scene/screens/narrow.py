@@ -28,7 +28,7 @@ TOP, HAND = 50.0, 96.0
 MARGIN = 8.0
 TAB = 32.0
 #: Where less than this is left of the column, what is asked has a tab in it instead of the foot.
-LEAST = 124.0
+LEAST = 150.0
 
 Drawing = Callable[[Canvas, tuple[float, float, float, float]], object]
 
@@ -90,7 +90,7 @@ class Column:
                 act = self._choose(other.id)
                 canvas.button(f"tab-{other.id}", left, y, each, TAB - 4, other.label, act, pressed=here)
                 if other.ready:
-                    canvas.box(left + each - 13, y + 4, 8, 8, look.GOLD, radius=4)
+                    parts.badge(canvas, left, y, each)
             y += TAB
         tab.draw(canvas, (x, y, width, bottom - y))
         return tab
@@ -190,21 +190,19 @@ def _unit(
             Block(38, lambda left, top: unit_column.hero_tabs(screen, canvas, reading, left, top, inside, 32))
         )
     if unit is not None:
-        blocks += parts.unit_blocks(canvas, inside, reading.state, unit)
-        for face in faces.abilities(reading, unit.id):
-            act = unit_column.ability(screen, face.hero, face.ability)
-            blocks.append(
-                Block(
-                    36,
-                    lambda left, top, face=face, act=act: parts.ability_face(
-                        canvas, left, top, inside, face, act, short=True
-                    ),
-                )
-            )
+        kit = [_ability(screen, canvas, inside, face) for face in faces.abilities(reading, unit.id)]
+        # An own Hero is named by the button that is pressed.
+        called = unit.id not in {hero.id for hero in heroes}
+        blocks += parts.unit_blocks(canvas, inside, reading.state, unit, kit, called=called)
     used = sum(block.height for block in blocks)
     high = min(height, used + 16)
     canvas.panel("unit", x, y, width, high)
     screen.column.leaf("unit").draw(canvas, (x + 12, y + 8, inside, high - 12), blocks)
+
+
+def _ability(screen: Playing, canvas: Canvas, width: float, face: faces.AbilityFace) -> Block:
+    act = unit_column.ability(screen, face.hero, face.ability)
+    return Block(36, lambda x, y: parts.ability_face(canvas, x, y, width, face, act, short=True))
 
 
 def _exchange(

@@ -10,7 +10,7 @@ from arte.scene.canvas import Canvas
 from arte.words import _
 
 #: How high the row with the arrows is, in layout units.
-ARROWS = 38.0
+ARROWS = 34.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class Pages:
                 left,
                 y,
                 each,
-                ARROWS - 8,
+                ARROWS - 6,
                 sign,
                 lambda step=step: self._turn(step),
                 enabled=0 <= self.at + step < count,
@@ -86,7 +86,7 @@ class Pages:
                 size=24,
             )
         size = canvas.fit(told, width - 2 * each - 8, look.SMALL)
-        canvas.text(x + width / 2, y + 5, told, size, ink, align="center")
+        canvas.text(x + width / 2, y + 4, told, size, ink, align="center")
 
     def _wheel(self, turn: int) -> None:
         self._turn(-turn)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from arte.catalog.models import AbilityEntry, HeroEntry
 from arte.rules.state import GameState, Unit
@@ -85,14 +85,15 @@ def small_card(
     colour = look.card_colour(face.card)
     if not lit:
         colour = (*((c + 0.6) / 2 for c in colour[:3]), 1.0)  # type: ignore[assignment]
-    named_ = canvas.measure(face.name, 14)[0] <= wide - 4
+    letters = canvas.fit(face.name, wide - 4, 14)
+    named_ = letters >= 12
     round_ = min(wide - 8, 30.0 if named_ else 38.0)
     canvas.box(x + (wide - round_) / 2, top + 5, round_, round_, colour, radius=round_ / 2)
     size = round_ * 0.7
     canvas.icon(face.card, x + (wide - size) / 2, top + 5 + (round_ - size) / 2, size, look.CREAM)
     ink = look.INK if lit else look.INK_SOFT
     if named_:
-        canvas.text(x + wide / 2, top + 34, face.name, 14, ink, align="center")
+        canvas.text(x + wide / 2, top + 34, face.name, letters, ink, align="center")
     foot = top + (49 if named_ else 44)
     canvas.text(x + wide / 2, foot, f"×{face.count}", 17, ink, align="center", face="bold")
     tip = f"{face.name}: {face.reason}" if face.reason else face.name
@@ -354,31 +355,46 @@ def draw_slots(canvas: Canvas, x: float, y: float, width: float, state: GameStat
     return y + 26 if groups else y
 
 
-def unit_blocks(canvas: Canvas, width: float, state: GameState, unit: Unit) -> list[Block]:
-    """A unit's card to leaf through."""
+def badge(canvas: Canvas, x: float, y: float, wide: float) -> None:
+    """A golden point at a button's corner, off its label: something can be used there."""
+    canvas.box(x + wide - 8, y - 2, 10, 10, look.GOLD, radius=5, edge=look.PANEL_SOLID)
+
+
+def unit_blocks(
+    canvas: Canvas, width: float, state: GameState, unit: Unit, kit: Sequence[Block] = (), *, called: bool = True
+) -> list[Block]:
+    """A unit's card to leaf through, with a Hero's `kit` where it is used; `called`: with its name."""
 
     def head(x: float, y: float) -> None:
         beside = 22.0 if unit.side in (0, 1) else 0.0
         if beside:
             canvas.seat(x, y + 6, 15, unit.side)
         name = texts.unit_name(unit)
-        size = canvas.fit(name, width - beside - 52, 22, face="bold")
+        size = canvas.fit(name, width - beside, 22, face="bold")
         canvas.text(x + beside, y, name, size, look.CREAM, face="bold")
-        life = f"{unit.life}/{unit.card.life}" if unit.alive else _("defeated")
-        ink = look.CREAM_SOFT if unit.alive else look.RED
-        canvas.text(x + width, y + 3, life, canvas.fit(life, 52, 17), ink, align="right")
-        if unit.alive:
-            life_bar(canvas, x, y + 31, width, unit.life, unit.card.life)
 
-    found = [
-        Block(52, head),
-        Block(26, lambda x, y: attributes(canvas, x, y, unit.card, ink=look.CREAM, size=18, step=width / 4)),
-    ]
+    found = [Block(30, head)] if called else []
+    found += [Block(27, lambda x, y: _figures(canvas, x, y, width, unit)), *kit]
     if slots(state, unit):
         found.append(Block(28, lambda x, y: draw_slots(canvas, x, y, width, state, unit)))
     for line in unit_lines(state, unit):
         found += wrapped(canvas, line, 16, look.CREAM_SOFT, width, after=2)
     return found
+
+
+def _figures(canvas: Canvas, x: float, y: float, width: float, unit: Unit) -> None:
+    """Life left of all life, attack, range and base movement in one row."""
+    if not unit.alive:
+        canvas.text(x, y - 2, _("defeated"), 18, look.RED, face="italic")
+        return
+    card = unit.card
+    life = f"{unit.life}/{card.life}"
+    shown = [("life", life), ("attack", card.attack), ("range", card.range), ("base", f"+{card.base}")]
+    for name, value in shown:
+        if value:
+            canvas.icon(name, x, y + 1, 18, look.CREAM)
+            canvas.text(x + 23, y - 2, str(value), 18, look.CREAM, face="bold")
+        x += width * (0.34 if name == "life" else 0.22)
 
 
 def unit_height(canvas: Canvas, width: float, state: GameState, unit: Unit) -> float:

@@ -220,6 +220,7 @@ class Replaying(Screen):
         number = self.state.number
         turn = _("turn {number}", number=number) if number else _("opening")
         where = _("{turn}, action {at} of {length}", turn=turn, at=replay.at, length=replay.length)
+        where = texts.capital(where)
         size = canvas.fit(where, right - 180, 22, face="bold")
         canvas.text(20, 11 + (22 - size) / 2, where, size, look.CREAM, face="bold")
         wide, y = canvas.width - 16, canvas.height - NARROW

@@ -89,13 +89,13 @@ def _draw_narrow(app: App, canvas: Canvas, state: GameState, log: Callable[[], N
         canvas.icon(f"die-{state.die}", right, 12, 30, look.SIDES[state.turn])
         tip = _("The die shows {die}: die + base movement squares.", die=state.die)
         canvas.region("die", right, 12, 30, 30, tip=tip)
-    line = phase(state)
+    line, left = phase(state), 46.0
     if state.phase == "over":
-        line = _("After {turns}", turns=texts.plural(state.number, "turn"))
+        line, left = _("After {turns}", turns=texts.plural(state.number, "turn")), 20.0
     else:
         canvas.seat(18, 17, 20, state.to_act)
-    size = canvas.fit(line, right - 56, 23, face="bold")
-    canvas.text(46, 11 + (23 - size) / 2, line, size, look.CREAM, face="bold")
+    size = canvas.fit(line, right - left - 10, 23, face="bold")
+    canvas.text(left, 11 + (23 - size) / 2, line, size, look.CREAM, face="bold")
 
 
 def _narrow_sand(app: App, canvas: Canvas, x: float, sand: Sand) -> None:

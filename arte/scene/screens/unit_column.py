@@ -112,7 +112,10 @@ def hero_tabs(
             size=18,
         )
         if usable:
-            canvas.box(left + wide - 14, y + 5, 9, 9, look.GOLD, radius=4.5)
+            if canvas.compact:
+                parts.badge(canvas, left, y, wide)
+            else:
+                canvas.box(left + wide - 14, y + 5, 9, 9, look.GOLD, radius=4.5)
     return y + high + 6
 
 
