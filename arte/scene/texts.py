@@ -95,10 +95,10 @@ def humane(state: GameState, sentence: str) -> str:
 
 def told(state: GameState, sentence: str) -> str:
     """A sentence of the rules in the language in use, in which its words have their names too."""
+    words = {"pink": strategist(0, within=True), "yellow": strategist(1, within=True)}
     if language() == "en":
-        return str(sentence)
+        return say(sentence, lambda word: words.get(word, word))
     catalog = state.game.catalog
-    words = {"pink": _("pink"), "yellow": _("yellow")}
     for entry in (*catalog.heroes, *catalog.units, *catalog.cards, *catalog.tokens):
         words[entry.id] = words[entry.name] = named(entry)
     for hero in catalog.heroes:
