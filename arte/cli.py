@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from arte import __version__
-from arte.textfile import plain
+from arte.textfile import plain, why
 
 if TYPE_CHECKING:
     from arte.catalog import Catalog
@@ -54,7 +54,7 @@ class _OneLine(argparse.ArgumentParser):
 
 
 class BadInput(Exception):
-    """What was given on the command line cannot be used; one line for a person."""
+    """What was given on the command line cannot be used; a line for each thing that is wrong."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -74,7 +74,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BadInput as error:
-        print(f"arte: {plain(str(error))}", file=sys.stderr)
+        for line in error.args:
+            print(f"arte: {plain(str(line))}", file=sys.stderr)
         return BAD_INPUT
     except OSError as error:
         print(f"arte: {plain(_os_error(error))}", file=sys.stderr)
@@ -96,7 +97,7 @@ def _place(error: Exception) -> str:
 
 
 def _os_error(error: OSError) -> str:
-    reason = error.strerror or str(error)
+    reason = why(error)
     return f"{error.filename}: {reason}" if error.filename else reason
 
 
@@ -299,7 +300,7 @@ def the_catalog(options: argparse.Namespace) -> Catalog:
     try:
         return load(*options.catalog)
     except CatalogError as error:
-        raise BadInput(str(error)) from None
+        raise BadInput(*str(error).split("\n")) from None
 
 
 def open_window(options: argparse.Namespace) -> int:
@@ -321,11 +322,11 @@ def open_window(options: argparse.Namespace) -> int:
         if options.scenario is not None:
             load_scenario(options.scenario, catalog)
     except ScenarioError as error:
-        raise BadInput(str(error).splitlines()[0]) from None
+        raise BadInput(*str(error).split("\n")) from None
     except RecordError as error:
         # Of a broken game the window offers what came before the break, where somebody can answer.
         if error.good is None or not error.good.plies or options.shot is not None:
-            raise BadInput(str(error)) from None
+            raise BadInput(*str(error).split("\n")) from None
 
     from arte.scene.app import main as open_scene
 
@@ -374,7 +375,7 @@ def show_scenario(options: argparse.Namespace) -> int:
     try:
         scenario = load(options.scenario, the_catalog(options))
     except ScenarioError as error:
-        raise BadInput(str(error).splitlines()[0]) from None
+        raise BadInput(*str(error).split("\n")) from None
     name, place = options.look_from, None
     try:
         place = None if name is None else scenario.state.board.square(name)
@@ -441,7 +442,7 @@ def replay_game(options: argparse.Namespace) -> int:
         replay = Replay.open(options.file, the_catalog(options))
         replay.jump(replay.length if options.to is None else options.to)
     except RecordError as error:
-        raise BadInput(str(error)) from None
+        raise BadInput(*str(error).split("\n")) from None
     except NoSuchMoment as error:
         raise BadInput(f"{options.file}: {error}") from None
     if options.export is not None:
@@ -505,7 +506,7 @@ def run_perft(options: argparse.Namespace) -> int:
     try:
         state = load(options.scenario, the_catalog(options)).state
     except ScenarioError as error:
-        raise BadInput(str(error).splitlines()[0]) from None
+        raise BadInput(*str(error).split("\n")) from None
     for depth in range(1, options.depth + 1):
         print(f"depth {depth}: {perft(state, depth)}", flush=True)
     return 0

@@ -46,10 +46,13 @@ from arte.rules.actions import (
     Wait,
 )
 from arte.rules.state import OFF_BOARD, SIDES, Game
+from arte.words import N_, _
 
 #: How a square beyond the edge is written: row 0 lies on no board.
 OFF_BOARD_NAME = "a0"
 LONGEST_LINE = 4000
+#: Where all that can be written is explained.
+PAGE = "docs/scenarios.md"
 
 _SQUARE = re.compile(r"[a-z](?:0|[1-9][0-9]{0,2})")
 _ID = re.compile(r"[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*")
@@ -74,11 +77,13 @@ def parse(text: str, game: Game) -> Action:
         NotationError: the line's form is not that of any action.
     """
     if len(text) > LONGEST_LINE:
-        raise NotationError(f"a line has at most {LONGEST_LINE} characters, this one {len(text)}")
+        raise NotationError(
+            _("a line has at most {most} characters, this one {count}", most=LONGEST_LINE, count=len(text))
+        )
     verb, *rest = words(text) or [""]
     reader = _READERS.get(verb)
     if reader is None:
-        raise NotationError(f"unknown action {shown(verb)}{did_you_mean(verb, _READERS)}")
+        raise NotationError(unknown(N_("unknown action {word}"), verb, _READERS))
     return reader(rest, game)
 
 
@@ -104,7 +109,7 @@ def read_square(word: str, game: Game) -> int:
         NotationError: it is not the name of a square.
     """
     if not is_square(word):
-        raise NotationError(f"expected a square such as c4, found {shown(word)}")
+        raise NotationError(_("expected a square such as c4, found {word}", word=shown(word)))
     try:
         return game.board.square(word)
     except ValueError:
@@ -112,13 +117,13 @@ def read_square(word: str, game: Game) -> int:
 
 
 def read_id(word: str, what: str) -> str:
-    """This word, checked to have the form of an id; `what` names what is wanted.
+    """This word, checked to have the form of an id; `what` names what is wanted, in English.
 
     Raises:
         NotationError: it has not.
     """
     if not _ID.fullmatch(word):
-        raise NotationError(f"expected {what}, found {shown(word)}")
+        raise NotationError(_("expected {what}, found {word}", what=_(what), word=shown(word)))
     return word
 
 
@@ -129,7 +134,7 @@ def read_number(word: str, what: str) -> int:
         NotationError: it is none, or it is too large.
     """
     if not _NUMBER.fullmatch(word):
-        raise NotationError(f"expected {what}, found {shown(word)}")
+        raise NotationError(_("expected {what}, found {word}", what=_(what), word=shown(word)))
     return int(word)
 
 
@@ -140,7 +145,7 @@ def read_side(word: str) -> int:
         NotationError: it is neither.
     """
     if word not in SIDES:
-        raise NotationError(f"expected pink or yellow, found {shown(word)}")
+        raise NotationError(_("expected pink or yellow, found {word}", word=shown(word)))
     return SIDES.index(word)
 
 
@@ -152,7 +157,23 @@ def shown(word: str) -> str:
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """A hint at the nearest known word, or nothing."""
     near = get_close_matches(word, list(known), n=1) if len(word) <= 40 else []
-    return f"; did you mean {near[0]!r}?" if near else ""
+    return _("; did you mean {word}?", word=repr(near[0])) if near else ""
+
+
+def form(usage: str) -> str:
+    """What is told where a line lacks words or has too many: the form that it should have.
+
+    `usage` may be several forms, parted by a bar.
+    """
+    forms = [repr(each.strip()) for each in usage.split("|")]
+    return _("expected {form}", form=_(" or ").join(forms))
+
+
+def unknown(said: str, word: str, known: Iterable[str]) -> str:
+    """What is told of an unknown word: the nearest or all that are known, and where they are explained."""
+    known = list(known)
+    hint = did_you_mean(word, known) or _("; there are {known}", known=", ".join(known))
+    return _("{said}{hint} (see {page})", said=_(said, word=shown(word)), hint=hint, page=PAGE)
 
 
 def gem_of(game: Game) -> str:
@@ -166,7 +187,7 @@ def gem_of(game: Game) -> str:
 def _form(rest: list[str], usage: str, least: int, most: int | None = None) -> None:
     """Raises when the number of words after the verb does not fit `usage`."""
     if len(rest) < least or (most is not None and len(rest) > most):
-        raise NotationError(f"expected '{usage}'")
+        raise NotationError(form(usage))
 
 
 def _squares(names: list[str], game: Game) -> tuple[int, ...]:
@@ -178,11 +199,11 @@ def _ids(names: list[str], what: str) -> tuple[str, ...]:
 
 
 def _unit(word: str) -> str:
-    return read_id(word, "a unit such as pW1 or wizard")
+    return read_id(word, N_("a unit such as pW1 or wizard"))
 
 
 def _target(word: str, game: Game) -> str | int:
-    return read_square(word, game) if is_square(word) else read_id(word, "a unit, card or square")
+    return read_square(word, game) if is_square(word) else read_id(word, N_("a unit, card or square"))
 
 
 def _laying(word: str, game: Game) -> Laying:
@@ -191,13 +212,14 @@ def _laying(word: str, game: Game) -> Laying:
     gem = gem_of(game)
     for other in gems:
         if other != gem:
-            raise NotationError(f"expected a card with Gems such as ring+{gem}, found {shown(word)}")
-    return Laying(read_id(card, f"a card such as ring or ring+{gem}"), len(gems))
+            what = _("a card with Gems such as ring+{gem}", gem=gem)
+            raise NotationError(_("expected {what}, found {word}", what=what, word=shown(word)))
+    return Laying(read_id(card, _("a card such as ring or ring+{gem}", gem=gem)), len(gems))
 
 
 def _read_roll(rest: list[str], game: Game) -> Action:
-    _form(rest, "roll NUMBER' or 'roll SIDE NUMBER", 1, 2)
-    number = read_number(rest[-1], "the number that the die shows")
+    _form(rest, "roll NUMBER | roll SIDE NUMBER", 1, 2)
+    number = read_number(rest[-1], N_("the number that the die shows"))
     return Roll(number) if len(rest) == 1 else OpeningRoll(read_side(rest[0]), number)
 
 
@@ -208,7 +230,7 @@ def _read_first(rest: list[str], game: Game) -> Action:
 
 def _read_pick(rest: list[str], game: Game) -> Action:
     _form(rest, "pick HERO", 1, 1)
-    return Pick(read_id(rest[0], "a Hero such as wizard"))
+    return Pick(read_id(rest[0], N_("a Hero such as wizard")))
 
 
 def _read_deploy(rest: list[str], game: Game) -> Action:
@@ -219,35 +241,38 @@ def _read_deploy(rest: list[str], game: Game) -> Action:
         colon = placed.index(":")
         placed, tiles = placed[:colon], placed[colon + 1 :]
         if not tiles:
-            raise NotationError("expected tiles such as 3x2=c5 after the ':'")
+            raise NotationError(_("expected tiles such as 3x2=c5 after the ':'"))
     return Deploy(side, tuple(_place(w, game) for w in placed), tuple(_tile(w, game) for w in tiles))
 
 
 def _place(word: str, game: Game) -> tuple[str, int]:
     unit, equals, square = word.partition("=")
     if not equals:
-        raise NotationError(f"expected a unit and its square such as pW1=c2, found {shown(word)}")
+        raise NotationError(
+            _("expected a unit and its square such as pW1=c2, found {word}", word=shown(word))
+        )
     return _unit(unit), read_square(square, game)
 
 
 def _tile(word: str, game: Game) -> Placed:
     found = _TILE.fullmatch(word)
     if found is None:
-        raise NotationError(f"expected a tile and its south-west square such as 3x2=c5, found {shown(word)}")
+        what = _("a tile and its south-west square such as 3x2=c5")
+        raise NotationError(_("expected {what}, found {word}", what=what, word=shown(word)))
     return Placed(int(found[1]), int(found[2]), read_square(found[3], game))
 
 
 def _read_take(rest: list[str], game: Game) -> Action:
     _form(rest, "take SIDE ELEMENT …", 1)
-    return Take(read_side(rest[0]), _ids(rest[1:], "an element such as fire"))
+    return Take(read_side(rest[0]), _ids(rest[1:], N_("an element such as fire")))
 
 
 def _read_shuffle(rest: list[str], game: Game) -> Action:
-    return Shuffle(_ids(rest, "a Chest card such as ring"))
+    return Shuffle(_ids(rest, N_("a Chest card such as ring")))
 
 
 def _read_draw(rest: list[str], game: Game) -> Action:
-    return Draw(_ids(rest, "an element such as fire"))
+    return Draw(_ids(rest, N_("an element such as fire")))
 
 
 def _read_move(rest: list[str], game: Game) -> Action:
@@ -257,7 +282,7 @@ def _read_move(rest: list[str], game: Game) -> Action:
 
 def _read_mount(rest: list[str], game: Game) -> Action:
     _form(rest, "mount UNIT HORSE", 2, 2)
-    return Mount(_unit(rest[0]), read_id(rest[1], "a Horse such as H1"))
+    return Mount(_unit(rest[0]), read_id(rest[1], N_("a Horse such as H1")))
 
 
 def _read_dismount(rest: list[str], game: Game) -> Action:
@@ -266,19 +291,19 @@ def _read_dismount(rest: list[str], game: Game) -> Action:
 
 
 def _read_attack(rest: list[str], game: Game) -> Action:
-    usage = "attack UNIT TARGET' or 'attack UNIT TARGET + CARD …"
+    usage = "attack UNIT TARGET | attack UNIT TARGET + CARD …"
     _form(rest, usage, 2)
     unit, target, *cards = rest
     if cards and (cards[0] != "+" or len(cards) == 1):
-        raise NotationError(f"expected '{usage}'")
+        raise NotationError(form(usage))
     return Attack(_unit(unit), _target(target, game), tuple(_laying(word, game) for word in cards[1:]))
 
 
 def _read_play(rest: list[str], game: Game) -> Action:
     gem = gem_of(game)
-    _form(rest, f"play CARD UNIT', 'play CARD UNIT SQUARE …' or 'play {gem} CARD UNIT", 2)
+    _form(rest, f"play CARD UNIT | play CARD UNIT SQUARE … | play {gem} CARD UNIT", 2)
     if rest[0] == gem and len(rest) == 3 and not is_square(rest[2]):
-        return AddGem(read_id(rest[1], "a card such as ring"), _unit(rest[2]))
+        return AddGem(read_id(rest[1], N_("a card such as ring")), _unit(rest[2]))
     card, gems = _laying(rest[0], game)
     return Play(card, _unit(rest[1]), gems, _squares(rest[2:], game))
 
@@ -287,8 +312,8 @@ def _read_use(rest: list[str], game: Game) -> Action:
     _form(rest, "use ABILITY HERO TARGET …", 2)
     ability, hero, *targets = rest
     return Use(
-        read_id(ability, "an ability such as destreza"),
-        read_id(hero, "a Hero such as wizard"),
+        read_id(ability, N_("an ability such as destreza")),
+        read_id(hero, N_("a Hero such as wizard")),
         tuple(_target(word, game) for word in targets),
     )
 
@@ -300,7 +325,7 @@ def _read_redirect(rest: list[str], game: Game) -> Action:
 
 def _read_wait(rest: list[str], game: Game) -> Action:
     _form(rest, "wait SECONDS", 1, 1)
-    return Wait(read_number(rest[0], "a number of whole seconds"))
+    return Wait(read_number(rest[0], N_("a number of whole seconds")))
 
 
 _BARE: dict[str, Action] = {
@@ -319,7 +344,9 @@ _BARE_NAMES = {type(action): name for name, action in _BARE.items()}
 def _bare(name: str) -> Callable[[list[str], Game], Action]:
     def read(rest: list[str], game: Game) -> Action:
         if rest:
-            raise NotationError(f"expected nothing after {name!r}, found {shown(rest[0])}")
+            raise NotationError(
+                _("expected {name} alone, found {word} after it", name=repr(name), word=shown(rest[0]))
+            )
         return _BARE[name]
 
     return read

@@ -27,6 +27,7 @@ from arte.rules import (
 )
 from arte.rules.actions import Action, Deploy, First, OpeningRoll, Pick, Placed, Shuffle, Take
 from arte.rules.state import OPENING
+from arte.words import _
 
 #: The quick game's Heroes, in the order in which they are picked, pink first.
 QUICK_PICKS = ("paladin", "barbarian", "wizard", "ice-lady")
@@ -82,7 +83,7 @@ def opening(state: GameState, chance: random.Random, *, quick: bool = False) -> 
     while state.phase in OPENING:
         action = opening_action(state, chance, quick=quick)
         yield action
-        state, _ = apply(state, action)
+        state = apply(state, action)[0]
 
 
 def start(catalog: Catalog, seed: int, options: Options | None = None, *, quick: bool = False) -> GameState:
@@ -94,7 +95,7 @@ def start(catalog: Catalog, seed: int, options: Options | None = None, *, quick:
     state = new_game(catalog, options)
     chance = random.Random(seed)
     while state.phase in OPENING:
-        state, _ = apply(state, opening_action(state, chance, quick=quick))
+        state = apply(state, opening_action(state, chance, quick=quick))[0]
     return state
 
 
@@ -104,7 +105,7 @@ def play_on(state: GameState, chance: random.Random) -> tuple[GameState, Action]
     if chance_due(state, action):
         cards = list(state.discards)
         chance.shuffle(cards)
-        state, _ = apply(state, Shuffle(tuple(cards)))
+        state = apply(state, Shuffle(tuple(cards)))[0]
     return apply(state, action)[0], action
 
 
@@ -119,12 +120,32 @@ def random_deployment(state: GameState, chance: random.Random) -> Deploy:
     """
     game, side = state.game, state.to_act
     assert state.setup is not None
+    check_room(state, side)
     units = [*state.setup.picks[side], *_random_army(state, side, chance)]
     squares = list(squares_in(home(game, side)))
-    if len(units) > len(squares):
-        raise NoRoom(f"{len(units)} units do not fit on the {len(squares)} squares behind a grass line")
     places = tuple(zip(units, chance.sample(squares, len(units)), strict=True))
     return Deploy(side, places, _random_tiles(state, side, chance))
+
+
+def check_room(state: GameState, side: int) -> None:
+    """Raises `NoRoom` unless the box has an army for this side, and it fits behind the grass line."""
+    game = state.game
+    assert state.setup is not None
+    each = game.catalog.limits.units_each
+    there = sum(len(army_ids(game, side, card.id)) for card in game.catalog.units)
+    if there < each:
+        raise NoRoom(
+            _("an army has {each} units, and the box only {count} for a side", each=each, count=there)
+        )
+    units, squares = len(state.setup.picks[side]) + each, home(game, side).bit_count()
+    if units > squares:
+        raise NoRoom(
+            _(
+                "{units} units do not fit on the {squares} squares behind a grass line",
+                units=units,
+                squares=squares,
+            )
+        )
 
 
 def _random_army(state: GameState, side: int, chance: random.Random) -> list[str]:
@@ -133,10 +154,6 @@ def _random_army(state: GameState, side: int, chance: random.Random) -> list[str
     army: list[str] = []
     while len(army) < catalog.limits.units_each:
         classes = [ids for ids in left if ids]
-        if not classes:
-            raise NoRoom(
-                f"an army has {catalog.limits.units_each} units, and the box only {len(army)} for a side"
-            )
         army.append(chance.choice(classes).pop(0))
     return army
 
@@ -148,8 +165,8 @@ def _random_tiles(state: GameState, side: int, chance: random.Random) -> tuple[P
     levels: tuple[int, ...] = (0,) * board.area
     tiles: list[Placed] = []
     for tile in game.catalog.tiles:
-        for _ in range(tile.each if corners else 0):
-            for _ in range(TRIES):
+        for _tile in range(tile.each if corners else 0):
+            for _try in range(TRIES):
                 size = chance.choice([(tile.width, tile.length), (tile.length, tile.width)])
                 laid = Laid(*size, chance.choice(corners))
                 raised = lay(board, levels, laid, allowed=allowed, highest=game.catalog.board.highest)
@@ -169,7 +186,7 @@ def fits_quick(catalog: Catalog) -> bool:
         return False
     state = new_game(catalog)
     while state.phase != "deploy":
-        state, _ = apply(state, _quick_action(state))
+        state = apply(state, _quick_action(state))[0]
     return not any(deployment_faults(state, side, _quick_deployment(state, side)) for side in (0, 1))
 
 

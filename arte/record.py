@@ -40,7 +40,7 @@ from arte.rules import SIDES, GameState, Refused, apply, chance_due, new_game
 from arte.rules.actions import Action
 from arte.rules.events import Event
 from arte.textfile import Unreadable, plain, read_bytes
-from arte.words import _, say
+from arte.words import _, ngettext, say
 
 VERSION = 1
 #: In bytes; a long game has a tenth of it.
@@ -69,7 +69,7 @@ class Header(BaseModel):
     @classmethod
     def _one_line(cls, name: str) -> str:
         if not name.isprintable() or name != name.strip():
-            raise ValueError("must be one line of printable signs without spaces at its ends")
+            raise ValueError(_("must be one line of printable signs without spaces at its ends"))
         return name
 
 
@@ -194,8 +194,10 @@ class RecordError(Exception):
     def __str__(self) -> str:
         where = f"{self.path}:{self.line}" if self.line else self.path
         count = 0 if self.good is None else len(self.good.plies)
-        saved = f" (sound up to there: {count} action{'' if count == 1 else 's'})" if count else ""
-        return f"{where}: {self.reason}{saved}"
+        if not count:
+            return f"{where}: {self.reason}"
+        sound = ngettext("sound up to there: {number} action", "sound up to there: {number} actions", count)
+        return f"{where}: {self.reason} ({sound.format(number=count)})"
 
 
 # -- reading ------------------------------------------------------------------------------------

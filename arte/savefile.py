@@ -13,6 +13,7 @@ from pathlib import Path
 from arte import wholefile
 from arte.paths import saved_games
 from arte.record import LARGEST_FILE, Record
+from arte.textfile import why
 from arte.words import _
 
 SUFFIX = ".arte"
@@ -36,7 +37,7 @@ class SaveFile:
         text = record.text().encode()
         try:
             if len(text) > LARGEST_FILE:
-                raise OSError(0, f"the game is longer than {LARGEST_FILE:,} bytes")
+                raise OSError(0, _("the game is longer than {most:,} bytes", most=LARGEST_FILE))
             self.path.parent.mkdir(parents=True, exist_ok=True)
             if self._stamp is not None and _stamp(self.path) == self._stamp:
                 wholefile.replace(self.path, text)
@@ -45,11 +46,10 @@ class SaveFile:
             self._stamp = _stamp(self.path)
             self.fault = None
         except OSError as error:
-            reason = error.strerror or str(error)
             self.fault = _(
                 "{path}: the game could not be saved ({reason}); it goes on unsaved",
                 path=self.path,
-                reason=reason,
+                reason=why(error),
             )
         return self.fault is None
 

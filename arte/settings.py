@@ -9,16 +9,18 @@ settings as they come. What each key means and which keys there are is for whoev
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
-from arte import wholefile
+from arte import wholefile, words
 from arte.catalog.explain import explain
 from arte.paths import settings_file
-from arte.textfile import Unreadable, read_toml
+from arte.textfile import Unreadable, read, toml, why
+from arte.words import _
 
 #: In bytes; settings have a hundredth of it.
 LARGEST_FILE = 100_000
@@ -27,7 +29,8 @@ _HEADING = (
     "# Settings of Arte de Batalla. The game writes this file; it may be edited while the game is not open.\n"
 )
 
-
+#: A line that asks for Spanish, in a file whatever else is wrong with it.
+_SPANISH = re.compile(r'^\s*language\s*=\s*"es"', re.MULTILINE)
 #: So many signs a Strategist's name has at most, to have room wherever it stands.
 NAME = 16
 
@@ -75,7 +78,7 @@ class Settings(BaseModel):
     @classmethod
     def _fits_a_screen(cls, value: tuple[int, int]) -> tuple[int, int]:
         if not (640 <= value[0] <= 8192 and 360 <= value[1] <= 8192):
-            raise ValueError("must be from 640 x 360 to 8192 x 8192")
+            raise ValueError(_("must be from 640 x 360 to 8192 x 8192"))
         return value
 
     @field_validator("names")
@@ -83,7 +86,9 @@ class Settings(BaseModel):
     def _short_names(cls, value: tuple[str, str]) -> tuple[str, str]:
         for name in value:
             if len(name) > NAME or not name.isprintable() or name != name.strip():
-                raise ValueError(f"a name has at most {NAME} printable signs, and no space at its ends")
+                raise ValueError(
+                    _("a name has at most {most} printable signs, and no space at its ends", most=NAME)
+                )
         return value
 
     @field_validator("ui_scale", "animation_speed", "volume", mode="before")
@@ -96,11 +101,13 @@ class Settings(BaseModel):
     def _each_key_once(cls, value: dict[str, str]) -> dict[str, str]:
         for word in (*value, *value.values()):
             if not (0 < len(word) <= 40 and word.isprintable()):
-                raise ValueError("commands and keys are names of at most 40 printable signs")
+                raise ValueError(_("commands and keys are names of at most 40 printable signs"))
         for key in value.values():
             if list(value.values()).count(key) > 1:
                 both = [command for command, own in value.items() if own == key]
-                raise ValueError(f"the key {key} is given to {' and '.join(both)}")
+                raise ValueError(
+                    _("the key {key} is given to {commands}", key=key, commands=_(" and ").join(both))
+                )
         return value
 
     def changed(self, **values: Any) -> Settings:
@@ -125,8 +132,7 @@ def _checked(values: dict[str, Any]) -> Settings:
         return Settings.model_validate(values)
     except ValidationError as error:
         fault = explain(error.errors()[0], values, Settings.model_fields)
-        reason = " ".join(fault.reason.replace("Input should be", "must be").split())
-        raise BadSetting(fault.key, reason) from None
+        raise BadSetting(fault.key, " ".join(fault.reason.split())) from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,26 +146,32 @@ class Found:
 def load(path: Path | None = None) -> Found:
     """The player's settings, from their own folder unless `path` names a file; never an error.
 
-    A file that cannot be used is renamed to `settings.toml.broken-1` (or the next free number).
+    A file that cannot be used is renamed to `settings.toml.broken-1` (or the next free number). Of its
+    settings the language is kept where it can be told, so that whoever reads the line understands it.
     """
     path = path or settings_file()
+    language: Literal["en", "es"] = "en"
     try:
         if not path.exists() and not path.is_symlink():
             return Found(Settings(), "")
-        return Found(_checked(read_toml(path, LARGEST_FILE)), "")
-    except (Unreadable, BadSetting, OSError, ValueError) as error:
-        return Found(Settings(), f"{path}: {_why(error)}; {_set_aside(path)}")
-
-
-def _why(error: Exception) -> str:
-    return (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
+        text = read(path, LARGEST_FILE)
+        language = "es" if _SPANISH.search(text) else "en"
+        with words.speaking(language):
+            return Found(_checked(toml(text)), "")
+    except Unreadable as error:
+        reason = str(error)
+    except (OSError, ValueError) as error:
+        reason = why(error)
+    with words.speaking(language):
+        return Found(Settings(language=language), f"{path}: {reason}; {_set_aside(path)}")
 
 
 def _set_aside(path: Path) -> str:
     try:
-        return f"it is now {wholefile.set_aside(path).name}, and the settings are as they come"
+        name = wholefile.set_aside(path).name
+        return _("it is now {name}, and the settings are as they come", name=name)
     except (OSError, ValueError) as error:
-        return f"it could not be set aside ({_why(error)}), and the settings are as they come"
+        return _("it could not be set aside ({why}), and the settings are as they come", why=why(error))
 
 
 def save(settings: Settings, path: Path | None = None) -> str:
@@ -169,7 +181,7 @@ def save(settings: Settings, path: Path | None = None) -> str:
         path.parent.mkdir(parents=True, exist_ok=True)
         wholefile.replace(path, as_toml(settings).encode())
     except (OSError, ValueError) as error:
-        return f"{path}: the settings could not be saved ({_why(error)})"
+        return _("{path}: the settings could not be saved ({why})", path=path, why=why(error))
     return ""
 
 

@@ -6,6 +6,8 @@ import os
 import tempfile
 from pathlib import Path
 
+from arte.words import _
+
 
 def replace(path: Path, data: bytes) -> None:
     """Puts a file with these bytes in the place of the one at `path`, which may be missing.
@@ -26,7 +28,7 @@ def create(path: Path, data: bytes) -> Path:
     """Writes a file under this name or, where that is taken, the next free one; returns its path.
 
     Raises:
-        OSError: it could not be written.
+        OSError: it could not be written; no file of that name is left behind.
     """
     temporary = _written(path, data)
     try:
@@ -37,10 +39,14 @@ def create(path: Path, data: bytes) -> Path:
                 os.close(os.open(free, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o644))
             except FileExistsError:
                 continue
-            os.replace(temporary, free)
+            try:
+                os.replace(temporary, free)
+            except OSError:
+                free.unlink(missing_ok=True)  # the name was only reserved: nobody should find an empty file
+                raise
             _settle(path.parent)
             return free
-        raise OSError(0, "no free name is left for it")
+        raise OSError(0, _("no free name is left for it"))
     finally:
         temporary.unlink(missing_ok=True)
 
@@ -55,7 +61,7 @@ def set_aside(path: Path) -> Path:
         aside = path.with_name(f"{path.name}.broken-{count}")
         if not aside.exists() and not aside.is_symlink():
             return path.rename(aside)
-    raise OSError(0, "no free name is left for it")
+    raise OSError(0, _("no free name is left for it"))
 
 
 def _written(path: Path, data: bytes) -> Path:

@@ -8,6 +8,9 @@ All but the board and the rules ask here; no window is needed.
 from __future__ import annotations
 
 import gettext as gnu
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any
 
@@ -17,6 +20,8 @@ from arte.sentence import Name, Sentence
 DOMAIN = "arte"
 #: The languages by their own names.
 NAMES = {"en": "English", "es": "Español"}
+#: What Spanish draws together where an article comes after one of these.
+APART = re.compile(r"\b(a|de) el\b", re.I)
 
 _language = "en"
 #: The Strategists at the table, pink's first.
@@ -39,6 +44,17 @@ def use(code: str) -> None:
     _language = code if code in languages() else "en"
 
 
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Says everything in this language for a while."""
+    before = _language
+    use(code)
+    try:
+        yield
+    finally:
+        use(before)
+
+
 @lru_cache
 def _catalog_of(code: str) -> gnu.NullTranslations | None:
     try:
@@ -58,7 +74,12 @@ def ngettext(one: str, many: str, number: int) -> str:
 def _(template: str, **values: Any) -> str:
     """The text of this template in the language in use, with its values."""
     said = ngettext(template, "", 1)
-    return said.format(**values) if values else said
+    return _together(said.format(**values)) if values else said
+
+
+def _together(said: str) -> str:
+    """A text into which articles have come: in Spanish ``a el`` is ``al``, ``de el`` is ``del``."""
+    return APART.sub(r"\1l", said) if _language == "es" else said
 
 
 def N_(template: str) -> str:
@@ -101,7 +122,7 @@ def strategist(side: int, *, within: bool = False, names: tuple[str, str] | None
 
 def say(sentence: str, name: Name = str) -> str:
     """A sentence of the rules in the language in use; other texts as they are. `name` says its words."""
-    return sentence.said(ngettext, name) if isinstance(sentence, Sentence) else sentence
+    return _together(sentence.said(ngettext, name)) if isinstance(sentence, Sentence) else sentence
 
 
 def named(entry: Any) -> str:
@@ -145,6 +166,7 @@ __all__ = [
     "say",
     "seat",
     "several",
+    "speaking",
     "strategist",
     "the",
     "use",

@@ -116,7 +116,7 @@ class TestBadInput:
             raise PermissionError(13, "Permission denied", "out.png")
 
         monkeypatch.setattr(cli, "show_schema", refuse)
-        assert arte(capsys, "scenario", "schema") == (2, "", "arte: out.png: Permission denied\n")
+        assert arte(capsys, "scenario", "schema") == (2, "", "arte: out.png: permission is denied\n")
 
     def test_a_fault_of_the_program_is_one_line_with_its_place(
         self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
@@ -186,7 +186,8 @@ class TestCatalog:
         assert status == 2
         assert output.splitlines() == [
             f"{bad}: units.archer.life: must be at least 1, not 0",
-            f"{bad}: units.archer.speed: is no known key",
+            f"{bad}: units.archer.speed: is no known key; there are house, id, name, spanish, letter, kind, "
+            "life, attack, range, base, most",
             f"{good}: sound",
         ]
 

@@ -167,7 +167,7 @@ def test_a_square_beyond_the_edge_is_written_as_row_zero() -> None:
         ("mount pW1", "mount UNIT HORSE"),
         ("dismount pW1 H1", "expected a square"),
         ("redirect", "redirect UNIT"),
-        ("pass now", "nothing after 'pass', found 'now'"),
+        ("pass now", "expected 'pass' alone, found 'now' after it"),
         ("wait", "wait SECONDS"),
         ("wait 4.5", "whole seconds"),
         ("first green", "pink or yellow, found 'green'"),

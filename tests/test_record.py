@@ -265,7 +265,7 @@ def test_a_disk_that_is_full_loses_nothing(tmp_path: Path, monkeypatch: pytest.M
     with monkeypatch.context() as patched:
         patched.setattr(os, "fsync", full)
         assert not save.write(SHORT)
-    assert save.fault is not None and "No space left on device" in save.fault and "\n" not in save.fault
+    assert save.fault is not None and "the disk is full" in save.fault and "\n" not in save.fault
     assert len(load(save.path).plies) == 5
     assert [file.name for file in tmp_path.iterdir()] == ["a.arte"]
     assert save.write(SHORT) and save.fault is None

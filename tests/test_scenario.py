@@ -14,7 +14,7 @@ from arte import scenario
 from arte.bots.random_bot import step
 from arte.catalog import house
 from arte.rules import GameState, Refused, new_game
-from arte.scenario import LARGEST_FILE, ScenarioError, export, loads, run, run_files
+from arte.scenario import LARGEST_FILE, ScenarioError, checks, export, loads, run, run_files
 from arte.scenario.checks import square_order
 from arte.scenario.lines import line_numbers
 from arte.scenario.runner import MOST_TOLD
@@ -246,8 +246,14 @@ def test_long_lists_tell_the_difference() -> None:
         ("mvoe pW1 b2", "unknown action 'mvoe'; did you mean 'move'?"),
         ("move", "expected 'move UNIT SQUARE …'"),
         ("?", "unknown check ''"),
-        ("? wizard", "unknown check 'wizard'"),
-        ("? wizard att a1", "unknown check 'wizard att'; did you mean 'at'?"),
+        ("? wizard", "unknown check 'wizard'; there are "),
+        ("? life 3", "expected '? UNIT life NUMBER'"),
+        ("? at a1", "expected '? UNIT at SQUARE'"),
+        ("? defeated", "expected '? UNIT defeated'"),
+        ("? holds 2 ring", "expected '? pink holds NUMBER CARD' or '? yellow holds NUMBER CARD'"),
+        ("? discards", "expected '? discards NUMBER'"),
+        ("? range pA1 yW1", "expected '? range UNIT TARGET NUMBER'"),
+        ("? wizard att a1", "unknown check 'att'; did you mean 'at'? (see docs/scenarios.md)"),
         ("? wizard at", "expected '? UNIT at SQUARE'"),
         ("? wizard at a1 b1", "expected '? UNIT at SQUARE'"),
         ("? wizard at home", "expected a square"),
@@ -262,7 +268,7 @@ def test_long_lists_tell_the_difference() -> None:
         ("? distance pW1 yW1", "expected '? distance UNIT TARGET NUMBER'"),
         ("? sight a1 = b1", "expected '? sight SQUARE SQUARE = SQUARE …'"),
         ("? sight a1 pW1 = none", "expected a square"),
-        ("? green holds 1 ring", "unknown check 'green holds'"),
+        ("? green holds 1 ring", "expected '? pink holds NUMBER CARD' or '? yellow holds NUMBER CARD'"),
         ("? pink holds ring", "expected '? pink holds NUMBER CARD'"),
         ("? pink holds 1 rign", "no such card 'rign'; did you mean 'ring'?"),
         ("? phase fight", "expected '? phase' and one of draw, roll"),
@@ -273,6 +279,11 @@ def test_long_lists_tell_the_difference() -> None:
         ("! move pW1 b2 : no-stair", "unknown refusal code 'no-stair'; did you mean 'no-stairs'?"),
         ("! mvoe pW1 b2 : no-stairs", "did you mean 'move'?"),
         ("! : no-stairs", "unknown action ''"),
+        ("! move pW1 b2 : xyz", "unknown refusal code 'xyz'; there are not-your-turn, "),
+        ("roll", "expected 'roll NUMBER' or 'roll SIDE NUMBER'"),
+        ("dance pW1", "unknown action 'dance'; there are draw, roll, move, "),
+        ("redirect", "expected 'redirect UNIT'"),
+        ("pass now", "expected 'pass' alone, found 'now' after it"),
         ("! ? wizard at a1 : no-stairs", "unknown action '?'"),
         ("- wizard", "unknown action '-'"),
     ],
@@ -283,6 +294,16 @@ def test_a_line_that_is_not_understood_makes_the_file_invalid(line: str, reason:
     message = fault(text)
     assert message.startswith(f"file.toml:{number}: {line}: ")
     assert reason in message
+
+
+@pytest.mark.parametrize("line", ["dance pW1", "? xyzzy", "! move pW1 b2 : dance", "? pink holds 1 dance"])
+def test_an_unknown_word_leads_to_the_page_that_explains_all(line: str) -> None:
+    message = fault(file(line))
+    assert "; there are " in message and message.endswith(" (see docs/scenarios.md)")
+
+
+def test_every_check_has_a_form() -> None:
+    assert set(checks._USAGES) == {*checks._READERS, *checks._OF_UNITS, *checks._FACTS, "holds"}
 
 
 def test_every_line_not_understood_is_named_before_anything_runs() -> None:
@@ -303,7 +324,14 @@ def test_every_line_not_understood_is_named_before_anything_runs() -> None:
         ("title = ", "file.toml:1: is no valid TOML"),
         ("title = 'a'\n[turn", "is no valid TOML"),
         ("title = 3", "title: must be a text in quotes, not 3"),
-        ("titel = 'a'", "title: is missing (and 1 more)"),
+        ("titel = 'a'", "title: is missing\nfile.toml: titel: is no known key; is title meant?"),
+        ("title = 'a\nb'", "file.toml:1: is no valid TOML: a text in quotes begins here and is not closed"),
+        ('title = "a\\u001b[31m"', "title: must be one line of printable signs"),
+        ("title = 'a'\n[hands]\nlilac = []", "hands.lilac: is no known key; there are pink, yellow"),
+        (
+            "title = 'a'\n[hands]\npink = [" + "'ring', " * 13 + "]",
+            "hands and deck: 13 ring cards, and there are 12",
+        ),
         ("title = 'a'\ntrun = 3", "trun: is no known key; is turn meant?"),
         ("title = 'a'\nsystem = 'chess'", "system: must be one of 'arte', not 'chess'"),
         ("title = 'a'\n[turn]\ndei = 3", "turn.dei: is no known key; is die meant?"),
@@ -313,7 +341,7 @@ def test_every_line_not_understood_is_named_before_anything_runs() -> None:
         ("title = 'a'\n[turn]\ndie = 0", "turn.die: must be at least 1"),
         ("title = 'a'\n[turn]\nstrategist = 'green'", "turn.strategist: must be one of"),
         ("title = 'a'\n[units.pW1]\n", "units.pW1.at: is missing"),
-        ("title = 'a'\n[units.pW1]\nta = 'a1'", "units.pW1"),
+        ("title = 'a'\n[units.pW1]\nta = 'a1'", "units.pW1.at: is missing"),
         ("title = 'a'\n[units.pW1]\nat = 'a1'\nlive = 2", "units.pW1.live: is no known key; is life meant?"),
         ("title = 'a'\n[units.pW1]\nat = 'z9'", "units.pW1.at: no square z9 on a board of 12x16"),
         ("title = 'a'\n[units.pW1]\nat = 'home'", "units.pW1.at: expected a square such as c4, found 'home'"),
@@ -349,7 +377,8 @@ def test_a_file_that_is_not_valid_says_where_and_why(text: str, reason: str) -> 
     message = fault(text)
     assert message.startswith("file.toml:")
     assert reason in message
-    assert "\n" not in message and len(message) < 300
+    for line in message.split("\n"):
+        assert line.startswith("file.toml:") and line.isprintable() and len(line) < 300
 
 
 def test_small_and_large_boards_and_the_default() -> None:
@@ -470,7 +499,7 @@ def test_files_that_cannot_be_read_do_not_stop_the_others(
 def test_a_name_that_no_file_can_have_does_not_stop_the_others(folder: Path) -> None:
     status, said = ran([folder / ("x" * 300), folder / "good.toml"])
     assert (status, said[-1]) == (2, "1 passed, 1 failed")
-    assert said[0].endswith("x: cannot be read: File name too long")
+    assert said[0].endswith("x: cannot be read: its name is too long")
 
 
 def test_a_folder_without_scenarios_is_an_error(tmp_path: Path) -> None:
@@ -510,7 +539,7 @@ def test_a_position_written_reads_back_to_the_same() -> None:
     text = export(state, 'A "title"\nin two lines \\ é \x7f')
     assert text.startswith("title"), "nothing is left untold"
     again = loads(text, "file.toml")
-    assert again.file.title == 'A "title"\nin two lines \\ é \x7f'
+    assert again.file.title == r'A "title"\nin two lines \ é \x7f'
     assert again.state.digest() == state.digest()
 
 
@@ -555,8 +584,8 @@ def test_of_thousands_of_failures_the_first_are_told_and_the_rest_counted(tmp_pa
 @pytest.mark.parametrize(
     ("horse", "reason"),
     [
-        ("H99", "Horse units are numbered 1 to 6"),
-        ("H0", "Horse units are numbered 1 to 6"),
+        ("H99", "units of the class horse are numbered 1 to 6"),
+        ("H0", "units of the class horse are numbered 1 to 6"),
         ("Hello", "'Hello' is no Horse; write H1"),
         ("pH1", "'pH1' is no Horse; write H1"),
     ],

@@ -66,7 +66,7 @@ def test_a_file_may_tell_only_some(path: Path) -> None:
         ("ui_scale = 0.5", "ui_scale: "),
         ("ui_scale = nan", "ui_scale: "),
         ('ui_scale = "2"', "ui_scale: "),
-        ("volume = true", "volume: must be a valid number"),
+        ("volume = true", "volume: must be a number, not true"),
         ("mute = 1", "mute: "),
         ('language = "fr"', "language: "),
         ("window = [10, 10]", "window: must be from 640 x 360"),
@@ -130,7 +130,7 @@ def test_where_nothing_can_be_written_it_is_told(tmp_path: Path, monkeypatch: py
             raise OSError(28, "No space left on device")
 
         patched.setattr(os, "fsync", full)
-        assert "No space left on device" in save(Settings(), path)
+        assert "the disk is full" in save(Settings(), path)
     assert load(path).settings == OTHER
 
 
@@ -144,7 +144,7 @@ def test_a_file_that_cannot_be_moved_is_told(path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(Path, "rename", stuck)
     found = load(path)
     assert found.settings == Settings()
-    assert "it could not be set aside (Permission denied)" in found.fault
+    assert "it could not be set aside (permission is denied)" in found.fault
 
 
 def test_a_change_is_checked() -> None:

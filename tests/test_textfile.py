@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from arte.textfile import BadToml, Unreadable, files_in, is_folder, plain, read_bytes, toml
+from arte import wholefile, words
+from arte.textfile import BadToml, Unreadable, files_in, is_folder, plain, read_bytes, toml, why
 
 
 @pytest.mark.parametrize(
@@ -29,6 +30,66 @@ def test_toml_that_is_none_is_told_in_a_short_line(text: str, reason: str) -> No
         toml(text)
     assert reason in str(caught.value)
     assert time.process_time() - begun < 5
+
+
+@pytest.mark.parametrize(
+    ("text", "told", "place"),
+    [
+        ('a = "b\nc = 1', "add the closing quote", (1, 5)),
+        ("a = 1\nb = 'x'\nc = 'b\nd = \"e\"", "add the closing quote", (3, 5)),
+        ("a = 'b", "add the closing quote", (1, 5)),
+        ('# "\na = "b', "add the closing quote", (2, 5)),
+        ('a = """b\nc\n', "add the closing quote", (1, 5)),
+        ("a = '''b\nc", "add the closing quote", (1, 5)),
+        ('a = "\x07"', "take it out", (1, 6)),
+        ("# \x07", "take it out", (1, 3)),
+        ('a = "C:\\games"', "write it twice", (1, 10)),
+        ('a = "\\u12"', "write it twice", (1, 8)),
+        ("a = 1 2", "each key a line of its own", (1, 7)),
+        ("a = Mine", "texts need quotes", (1, 5)),
+        ("a =", "texts need quotes", (1, 4)),
+        ("[a\n", "write [table]", (1, 3)),
+        ("[[a]\n", "write [table]", (1, 4)),
+        ("a 1", "write: key = value", (1, 3)),
+        ("= 1", "write: key = value", (1, 1)),
+        ("a = [1, 2\nb = 3", "end it with ]", (2, 1)),
+        ("a = {b = 1", "close the brace", (1, 11)),
+        ("a = 2026-02-30", "no such date", (1, 5)),
+        ("[a]\n[b]\n[a]\n", "in one", (3, 3)),
+        ("a = 1\na = 2", "keep one of the two", (2, 6)),
+        ("a = {b = 1, b = 2}", "keep one of the two", (1, 18)),
+        ("a = {b = 1}\n[a.c]\n", "put its keys together", (2, 5)),
+    ],
+)
+def test_a_fault_of_form_says_where_and_what_to_do(text: str, told: str, place: tuple[int, int]) -> None:
+    with pytest.raises(BadToml) as caught:
+        toml(text)
+    assert told in str(caught.value)
+    assert f"(line {caught.value.line}, column {caught.value.column})" in str(caught.value)
+    assert (caught.value.line, caught.value.column) == place
+
+
+def test_the_system_s_reasons_are_told_in_our_own_words() -> None:
+    assert why(OSError(28, "No space left on device")) == "the disk is full"
+    assert why(OSError(4242, "a strange thing")) == "a strange thing"
+    assert why(OSError(0, "our own words")) == "our own words"
+    words.use("es")
+    try:
+        assert why(PermissionError(13, "Permission denied")) == "permiso denegado"
+    finally:
+        words.use("en")
+
+
+def test_no_empty_file_is_left_where_a_name_was_reserved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_names: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("arte.wholefile.os.replace", refuse)
+    with pytest.raises(OSError, match="No space left"):
+        wholefile.create(tmp_path / "game.arte", b"x")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_the_largest_numbers_and_a_board_on_one_line_are_read() -> None:
@@ -62,5 +123,5 @@ def test_a_folder_that_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytes
     (tmp_path / "a.toml").touch()
     assert files_in(tmp_path, "*.toml") == [tmp_path / "a.toml", tmp_path / "b.toml"]
     monkeypatch.setattr("arte.textfile.os.scandir", refuse)
-    with pytest.raises(Unreadable, match=r"^cannot be read: Permission denied$"):
+    with pytest.raises(Unreadable, match=r"^cannot be read: permission is denied$"):
         files_in(tmp_path, "*.toml")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 
 from arte.board import squares_in
+from arte.ready import check_room
 from arte.rules import (
     GameState,
     apply,
@@ -51,10 +52,15 @@ def step(state: GameState, rng: random.Random) -> list[tuple[Action, GameState, 
 
 
 def deployment(state: GameState, side: int, rng: random.Random) -> Deploy:
-    """A valid deployment: a random army and both Heroes at random places, and some of the tiles."""
+    """A valid deployment: a random army and both Heroes at random places, and some of the tiles.
+
+    Raises:
+        NoRoom: the box has too few units for an army, or they do not fit behind the grass line.
+    """
     game = state.game
     assert state.setup is not None
     pool = [id for card in game.catalog.units for id in army_ids(game, side, card.id)]
+    check_room(state, side)
     chosen = [*state.setup.picks[side], *rng.sample(pool, game.catalog.limits.units_each)]
     squares = rng.sample(list(squares_in(home(game, side))), len(chosen))
     places = tuple(zip(chosen, squares, strict=True))

@@ -10,6 +10,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from arte.words import _
+
 Amount = Annotated[int, Field(ge=1, le=20)]
 Within = Annotated[int, Field(ge=0, le=60)]
 #: Squares that one ability takes, each anywhere within reach: the ways to choose more are too many to list.
@@ -52,13 +54,13 @@ class Target(_Part):
     @model_validator(mode="after")
     def _sound(self) -> Target:
         if self.least > self.most:
-            raise ValueError("target.least is more than target.most")
+            raise ValueError(_("target.least is more than target.most"))
         if (self.most > 1 or self.chained) and self.who != "squares":
-            raise ValueError("only squares can be named several at a time")
+            raise ValueError(_("only squares can be named several at a time"))
         if self.most > MOST_APART and not self.chained:
-            raise ValueError(f"at most {MOST_APART} squares can be taken that are not chained")
+            raise ValueError(_("at most {most} squares can be taken that are not chained", most=MOST_APART))
         if self.who in ("enemies", "squares", "enemy") and self.within is None:
-            raise ValueError(f"target.who = {self.who!r} needs target.within")
+            raise ValueError(_("target.who = {who} needs target.within", who=repr(self.who)))
         return self
 
 

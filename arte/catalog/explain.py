@@ -10,8 +10,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from arte.textfile import plain
+from arte.words import _
 
 LONGEST_KEY = 120
+#: Alternatives that are told one by one.
+MOST_LISTED = 40
 
 
 class Fault(NamedTuple):
@@ -90,61 +93,91 @@ def entry_name(entry: Any) -> str:
 
 def _reason(error: Mapping[str, Any], known: Iterable[str]) -> str:
     kind, given, context = error["type"], error.get("input"), error.get("ctx", {})
-    limits = {
-        "greater_than_equal": ("at least", "ge"),
-        "greater_than": ("more than", "gt"),
-        "less_than_equal": ("at most", "le"),
-        "less_than": ("less than", "lt"),
-    }
-    if kind in limits:
-        words, bound = limits[kind]
-        return f"must be {words} {context[bound]}, not {shown(given)}"
+    value = shown(given)
+    if kind == "value_error":
+        return str(context["error"])
     if kind == "extra_forbidden":
-        return "is no known key" + _suggestion(str(error["loc"][-1]), known)
+        return _("is no known key{hint}", hint=alternatives(str(error["loc"][-1]), known))
     if kind in ("literal_error", "union_tag_invalid"):
         expected = context.get("expected") or context.get("expected_tags", "")
-        wrong = context.get("tag", given)
-        return f"must be one of {expected.replace(' or ', ', ')}, not {shown(wrong)}"
+        choices = expected.replace(" or ", ", ")
+        return _(
+            "must be one of {choices}, not {value}", choices=choices, value=shown(context.get("tag", given))
+        )
     if kind == "string_pattern_mismatch":
-        return _pattern(context["pattern"], given)
-    if kind in ("too_short", "too_long"):
-        words = "at least" if kind == "too_short" else "at most"
-        bound = context.get("min_length", context.get("max_length"))
-        return f"must hold {words} {bound}, not {context.get('actual_length')}"
-    if kind in ("string_too_short", "string_too_long"):
-        words = "at least" if kind == "string_too_short" else "at most"
-        bound = context.get("min_length", context.get("max_length"))
-        return f"must have {words} {bound} characters"
-    in_words = {
-        "missing": "is missing",
-        "json_invalid": "is nested too deeply",
-        "union_tag_not_found": "is missing",
-        "bool_type": f"must be true or false, not {shown(given)}",
-        "string_type": f"must be a text in quotes, not {shown(given)}",
-        "model_type": f"must be a table, not {shown(given)}",
-        "dict_type": f"must be a table, not {shown(given)}",
-        "tuple_type": f"must be a list, not {shown(given)}",
-        "list_type": f"must be a list, not {shown(given)}",
-    }
-    if kind in in_words:
-        return in_words[kind]
-    if kind.startswith("int_"):
-        return f"must be a whole number, not {shown(given)}"
-    message: str = error["msg"]
-    return message.removeprefix("Value error, ")
+        return _pattern(context["pattern"], value)
+    told = _bound(kind, context, value) or _type(kind, value)
+    return told or _("cannot be {value}", value=value)
 
 
-def _pattern(pattern: str, given: Any) -> str:
+def _bound(kind: str, context: Mapping[str, Any], value: str) -> str:
+    """Why a number, a list or a text is too small or too large; "" if that is not the fault."""
+    least, most = context.get("min_length"), context.get("max_length")
+    match kind:
+        case "greater_than_equal":
+            return _("must be at least {bound}, not {value}", bound=context["ge"], value=value)
+        case "greater_than":
+            return _("must be more than {bound}, not {value}", bound=context["gt"], value=value)
+        case "less_than_equal":
+            return _("must be at most {bound}, not {value}", bound=context["le"], value=value)
+        case "less_than":
+            return _("must be less than {bound}, not {value}", bound=context["lt"], value=value)
+        case "too_short":
+            return _("must hold at least {bound}, not {count}", bound=least, count=context["actual_length"])
+        case "too_long":
+            return _("must hold at most {bound}, not {count}", bound=most, count=context["actual_length"])
+        case "string_too_short":
+            return _("must have at least {bound} characters", bound=least)
+        case "string_too_long":
+            return _("must have at most {bound} characters", bound=most)
+    return ""
+
+
+def _type(kind: str, value: str) -> str:
+    """What kind of value belongs here instead; "" if that is not the fault."""
+    match kind.partition("_")[0]:
+        case "missing" | "union":
+            return _("is missing")
+        case "json":
+            return _("is nested too deeply")
+        case "bool":
+            return _("must be true or false, not {value}", value=value)
+        case "string":
+            return _("must be a text in quotes, not {value}", value=value)
+        case "model" | "dict":
+            return _("must be a table, not {value}", value=value)
+        case "tuple" | "list":
+            return _("must be a list, not {value}", value=value)
+        case "int":
+            return _("must be a whole number, not {value}", value=value)
+        case "float" | "finite":
+            return _("must be a number, not {value}", value=value)
+        case "datetime":
+            return _("must be a date and time such as 2026-05-01T18:30:00Z, not {value}", value=value)
+    return ""
+
+
+def _pattern(pattern: str, value: str) -> str:
     if pattern == "^[A-Z]$":
-        return f"must be one capital letter, not {shown(given)}"
+        return _("must be one capital letter, not {value}", value=value)
     if pattern.startswith("^[a-z]"):
-        return f"must be lower-case letters and digits, joined by hyphens, not {shown(given)}"
-    return f"does not have the form that belongs here: {shown(given)}"
+        return _("must be lower-case letters and digits, joined by hyphens, not {value}", value=value)
+    return _("does not have the form that belongs here: {value}", value=value)
 
 
-def _suggestion(key: str, known: Iterable[str]) -> str:
-    near = difflib.get_close_matches(key, list(known), n=1) if len(key) <= LONGEST_KEY else []
-    return f"; is {near[0]} meant?" if near else ""
+def nearest(word: str, known: Iterable[str], alike: float = 0.6) -> str:
+    """The known word that was probably meant, "" if none is so `alike` (1: the same)."""
+    near = difflib.get_close_matches(word, list(known), 1, alike) if len(word) <= LONGEST_KEY else []
+    return near[0] if near else ""
+
+
+def alternatives(word: str, known: Iterable[str]) -> str:
+    """What may have been meant instead of this word: the nearest, or all that there are."""
+    known = list(known)
+    near = nearest(word, known)
+    if near:
+        return _("; is {near} meant?", near=near)
+    return _("; there are {known}", known=", ".join(known[:MOST_LISTED])) if known else ""
 
 
 def shown(value: Any) -> str:
@@ -152,8 +185,8 @@ def shown(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, dict):
-        return "a table"
+        return _("a table")
     if isinstance(value, list):
-        return "a list"
+        return _("a list")
     text = f"{value:.40s}…" if isinstance(value, str) and len(value) > 40 else value
     return repr(text) if isinstance(text, str) else f"{text!s:.40s}"

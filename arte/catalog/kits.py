@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from arte.catalog.explain import Fault
 from arte.catalog.models import AbilityEntry, HeroEntry
+from arte.words import _
 
 ONE_UNIT = ("self", "other", "own", "own-ranged", "enemy")
 UNITS = (*ONE_UNIT, "enemies")
@@ -44,7 +45,10 @@ def _ability_faults(key: str, ability: AbilityEntry) -> Iterator[Fault]:
     for number, effect in enumerate(ability.effects, 1):
         takes = TAKES.get(effect.kind, (who,))
         if who not in takes:
-            choice = f"one of {', '.join(takes)}" if len(takes) > 1 else takes[0]
-            yield Fault(f"{key}.effects[{number}]", f"{effect.kind} needs target.who = {choice}, not {who}")
+            choice = _("one of {kinds}", kinds=", ".join(takes)) if len(takes) > 1 else takes[0]
+            reason = _(
+                "{kind} needs target.who = {choice}, not {who}", kind=effect.kind, choice=choice, who=who
+            )
+            yield Fault(f"{key}.effects[{number}]", reason)
     if ability.when == "att+" and ability.needs != "nothing":
-        yield Fault(f"{key}.needs", "an att+ ability can also be an answer, and asks for nothing")
+        yield Fault(f"{key}.needs", _("an att+ ability can also be an answer, and asks for nothing"))

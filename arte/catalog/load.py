@@ -11,7 +11,7 @@ further files first, in that order, and ``version = 1`` may name the version of 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import as_file, files
 from pathlib import Path
@@ -21,7 +21,7 @@ from pydantic import BaseModel, ValidationError
 
 from arte.catalog import kits
 from arte.catalog.effects import Target
-from arte.catalog.explain import Fault, entry_name, explain, joined, key_of, shown
+from arte.catalog.explain import Fault, alternatives, entry_name, explain, joined, key_of, nearest, shown
 from arte.catalog.models import (
     MOST_ABILITIES,
     AbilityEntry,
@@ -36,6 +36,7 @@ from arte.catalog.models import (
     UnitEntry,
 )
 from arte.textfile import Unreadable, files_in, is_folder, plain, read_toml
+from arte.words import N_, _
 
 LARGEST_FILE = 1_000_000
 MOST_FILES = 200
@@ -53,21 +54,35 @@ LISTS: dict[str, type[BaseModel]] = {
     "tokens": TokenEntry,
     "heroes": HeroEntry,
 }
+#: What an entry of a list is called.
+KINDS = {
+    "tiles": N_("tile"),
+    "cards": N_("card"),
+    "units": N_("unit"),
+    "tokens": N_("token"),
+    "heroes": N_("Hero"),
+    "abilities": N_("ability"),
+}
+#: How alike two ids are for one to be meant by the other, where it may also be a new one.
+SURELY = 0.75
+#: A place in the data, as pydantic tells it.
+Loc = tuple[int | str, ...]
 #: Keys of a file that say how to read it.
 READING = ("version", "include", "remove")
 
 
 class CatalogError(Exception):
-    """A catalog cannot be used; one line for a person, naming file, key and reason.
+    """A catalog cannot be used: a line for each thing that is wrong, with file, key and reason, in `faults`.
 
-    `faults` holds a line for each thing that is wrong; of very many, the last line counts the rest.
+    Of very many, the last line counts the rest.
     """
 
     def __init__(self, faults: Sequence[str], count: int, path: Path | None) -> None:
-        super().__init__(f"{faults[0]} (and {count - 1} more)" if count > 1 else faults[0])
         told = faults[:MOST_FAULTS]
         rest = count - len(told)
-        self.faults = (*told, f"{plain(str(path))}: and {rest} more faults") if rest else tuple(told)
+        more = _("and {number} more faults", number=rest)
+        self.faults = (*told, f"{plain(str(path))}: {more}") if rest else tuple(told)
+        super().__init__("\n".join(self.faults))
 
 
 @lru_cache(maxsize=1)
@@ -89,6 +104,7 @@ def _load(paths: Sequence[Path]) -> Catalog:
     making = _Making()
     with as_file(files("arte.catalog") / "data") as folder:
         making.add(folder / "box.toml")
+    making.own = True
     for path in paths:
         making.add(path)
     return making.catalog()
@@ -102,6 +118,8 @@ class _Making:
         self.faults: list[str] = []
         self.givers: dict[str, Path] = {}
         self.last: Path | None = None
+        #: Whether it is a person's own file that is laid, not the house's.
+        self.own = False
 
     def add(self, path: Path) -> None:
         """Lays a file, or a folder's files, over what is there."""
@@ -111,8 +129,12 @@ class _Making:
             self.fault(path, Fault("", str(unreadable)))
             return
         if not inside or len(inside) > MOST_FILES:
-            found = f"{len(inside)} files" if inside else "no file"
-            self.fault(path, Fault("", f"holds {found} named *.toml, where 1 to {MOST_FILES} belong"))
+            found = _(
+                "holds {count} files named *.toml, where 1 to {most} belong",
+                count=len(inside),
+                most=MOST_FILES,
+            )
+            self.fault(path, Fault("", found))
             return
         for file in inside:
             self.add_file(file)
@@ -126,16 +148,19 @@ class _Making:
             self.fault(path, Fault("", str(unreadable)))
             return
         if not own:
-            self.fault(path, Fault("", "holds no key, only comments"))
+            self.fault(path, Fault("", _("holds no key, only comments")))
         version = own.pop("version", VERSION)
         if type(version) is not int or version != VERSION:
-            self.fault(
-                path, Fault("version", f"must be {VERSION}, the one this game reads, not {shown(version)}")
+            reason = _(
+                "must be {version}, the one this game reads, not {value}",
+                version=VERSION,
+                value=shown(version),
             )
+            self.fault(path, Fault("version", reason))
             return
         for name in self.names(path, own, "include"):
             if included:
-                self.fault(path, Fault("include", "an included file may include no other"))
+                self.fault(path, Fault("include", _("an included file may include no other")))
                 break
             self.add_file(path.parent / name, included=True)
         removed = self.names(path, own, "remove")
@@ -149,13 +174,13 @@ class _Making:
         """The texts of the list under a reading key, which is taken out of `own`."""
         value = own.pop(key, [])
         if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
-            self.fault(path, Fault(key, "must be a list of texts"))
+            self.fault(path, Fault(key, _("must be a list of texts")))
             return []
         if len(value) > MOST_FILES:
-            self.fault(path, Fault(key, f"must hold at most {MOST_FILES}, not {len(value)}"))
+            self.fault(path, Fault(key, _too_many(MOST_FILES, value)))
             return []
         if len(set(value)) < len(value):
-            self.fault(path, Fault(key, "names something twice"))
+            self.fault(path, Fault(key, _("names something twice")))
             return []
         return value
 
@@ -174,7 +199,7 @@ class _Making:
     def lay_entries(self, path: Path, key: str, own: list[Any]) -> None:
         """Lays the entries of one list over those of the data (the key of a list is `units`, `heroes`, …)."""
         if len(own) > MOST_ENTRIES:
-            self.fault(path, Fault(key, f"must hold at most {MOST_ENTRIES}, not {len(own)}"))
+            self.fault(path, Fault(key, _too_many(MOST_ENTRIES, own)))
             return
         entries = self.data.get(key)
         entries = self.data[key] = list(entries) if isinstance(entries, list) else []
@@ -189,11 +214,13 @@ class _Making:
                 self.fault(path, fault)
             if isinstance(abilities, list) and len(abilities) > MOST_ABILITIES:
                 # told here, as to lay them one by one over those that are there would take long
-                reason = f"must hold at most {MOST_ABILITIES}, not {len(abilities)}"
-                self.fault(path, Fault(f"{key}.{name}.abilities", reason))
+                self.fault(path, Fault(f"{key}.{name}.abilities", _too_many(MOST_ABILITIES, abilities)))
                 continue
             _lay_entry(entries, entry)
             self.givers[f"{key}.{name}"] = path
+            for ability in abilities if self.own and isinstance(abilities, list) else ():
+                if isinstance(ability, dict) and "cost" in ability:
+                    self.givers[f"{key}.{name}.abilities.{entry_name(ability)}.cost"] = path
 
     def remove(self, path: Path, key: str) -> None:
         """Takes out `heroes.priest`, `tiles.3x3` or `heroes.wizard.abilities.fireball`."""
@@ -203,7 +230,11 @@ class _Making:
             at = at.get(part) if isinstance(at, dict) else _named(at, part)
         entry = _named(at, parts[-1])
         if entry is None or len(parts) < 2:
-            self.fault(path, Fault("remove", f"there is no {shown(key)} to take out"))
+            hint = ""
+            if len(parts) > 1 and isinstance(at, list):
+                hint = alternatives(parts[-1], filter(None, map(entry_name, at)))
+            reason = _("there is no {key} to take out{hint}", key=shown(key), hint=hint)
+            self.fault(path, Fault("remove", reason))
         else:
             at[:] = [other for other in at if other is not entry]
 
@@ -223,27 +254,83 @@ class _Making:
             catalog = Catalog.model_validate_json(json.dumps(self.data, default=str), strict=True)
         except ValidationError as error:
             all_found = joined(error.errors(include_url=False), self.data)
-            untold = max(0, len(all_found) - MOST_FAULTS)
-            for found in all_found[:MOST_FAULTS]:
+            lacking, rest = _incomplete(all_found)
+            untold = max(0, len(rest) - MOST_FAULTS)
+            for loc, keys in lacking.items():
+                self.fault(self.giver(loc), Fault(key_of(loc, self.data), self.new_entry(loc, keys)))
+            for found in rest[:MOST_FAULTS]:
                 fault = explain(found, self.data, _known_keys(found["loc"]))
                 self.fault(self.giver(found["loc"]), fault)
         except RecursionError:
-            self.fault(self.last, Fault("", "is nested too deeply"))
+            self.fault(self.last, Fault("", _("is nested too deeply")))
         else:
             for hero in catalog.heroes:
                 for fault in kits.faults(hero):
                     self.fault(self.givers.get(f"heroes.{hero.id}"), fault)
+                for ability in hero.abilities:
+                    self.affordable(f"heroes.{hero.id}.abilities.{ability.id}.cost", ability, catalog.limits)
         if self.faults:
             raise CatalogError(self.faults, len(self.faults) + untold, self.last)
         return catalog
 
-    def giver(self, loc: tuple[int | str, ...]) -> Path | None:
+    def affordable(self, key: str, ability: AbilityEntry, limits: Limits) -> None:
+        """Tells a cost that a person's file gives and no Hero could ever pay (C5).
+
+        A limit may well be set so low that some of the house's abilities rest.
+        """
+        most = limits.elements_on_hero
+        if key in self.givers and ability.cost > most:
+            reason = _(
+                "must be at most {most}, the Element cards that a Hero may use in a turn "
+                "(limits.elements_on_hero), not {cost}",
+                most=most,
+                cost=ability.cost,
+            )
+            self.fault(self.givers[key], Fault(key, reason))
+
+    def new_entry(self, loc: Loc, keys: list[str]) -> str:
+        """What an entry that is not there yet needs, and which may have been meant."""
+        entries: Any = self.data
+        for part in loc[:-1]:
+            entries = entries[part]
+        names = [entry_name(entry) for number, entry in enumerate(entries) if number != loc[-1]]
+        kind = _(KINDS[str(loc[-2])])
+        near = (
+            "" if loc[-2] == "tiles" else nearest(entry_name(entries[loc[-1]]), filter(None, names), SURELY)
+        )
+        if near:
+            return _(
+                "no such {kind}; is {near} meant? (a new one also needs {keys})",
+                kind=kind,
+                near=near,
+                keys=", ".join(keys),
+            )
+        return _("is new, and also needs {keys}", keys=", ".join(keys))
+
+    def giver(self, loc: Loc) -> Path | None:
         """The file that gave the entry at fault, else the last one read."""
         for length in (2, 1):
             giver = self.givers.get(key_of(loc[:length], self.data))
             if giver is not None:
                 return giver
         return self.last
+
+
+def _incomplete(faults: list[Mapping[str, Any]]) -> tuple[dict[Loc, list[str]], list[Mapping[str, Any]]]:
+    """Entries that lack keys, as only new ones can, each with these keys; and all other faults."""
+    lacking: dict[Loc, list[str]] = {}
+    rest = []
+    for fault in faults:
+        *place, key = fault["loc"] or ("",)
+        if fault["type"] != "missing" or len(place) < 2 or place[-2] not in KINDS:
+            rest.append(fault)
+        elif not any(tuple(place[:length]) in lacking for length in range(2, len(place))):
+            lacking.setdefault(tuple(place), []).append(key)
+    return lacking, rest
+
+
+def _too_many(most: int, found: list[Any]) -> str:
+    return _("must hold at most {bound}, not {count}", bound=most, count=len(found))
 
 
 def _named(entries: Any, name: str) -> dict[str, Any] | None:
@@ -283,17 +370,19 @@ def _unnamed_or_twice(key: str, entries: Any) -> list[Fault]:
     for number, entry in enumerate(entries if isinstance(entries, list) else (), 1):
         name = entry_name(entry)
         if not isinstance(entry, dict):
-            faults.append(Fault(f"{key}[{number}]", f"must be a table, not {shown(entry)}"))
+            reason = _("must be a table, not {value}", value=shown(entry))
+            faults.append(Fault(f"{key}[{number}]", reason))
         elif not name:
-            needs = "width and length" if key == "tiles" else "an id"
-            faults.append(Fault(f"{key}[{number}]", f"needs {needs}, to tell it from the others"))
+            needs = _("width and length") if key == "tiles" else _("an id")
+            reason = _("needs {keys}, to tell it from the others", keys=needs)
+            faults.append(Fault(f"{key}[{number}]", reason))
         elif name in seen:
-            faults.append(Fault(f"{key}.{name}", "stands twice in this file"))
+            faults.append(Fault(f"{key}.{name}", _("stands twice in this file")))
         seen.add(name)
     return faults
 
 
-def _known_keys(loc: tuple[int | str, ...]) -> list[str]:
+def _known_keys(loc: Loc) -> list[str]:
     """The keys that could stand at `loc`."""
     top = loc[0] if loc else ""
     if len(loc) < 2 or not isinstance(top, str):

@@ -13,8 +13,9 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from arte.board.squares import MOST_COLUMNS, MOST_ROWS, SMALLEST_SIDE
-from arte.catalog.effects import Effect, Evade, Place, Target
+from arte.catalog.effects import Effect, Place, Target
 from arte.textfile import plain
+from arte.words import _
 
 #: Words that mean something else where notation or a scenario's checks expect an id.
 RESERVED = frozenset(
@@ -25,6 +26,10 @@ RESERVED = frozenset(
     }
 )
 MOST_ABILITIES = 20
+#: The kinds of effects that answer an attack.
+ANSWERS = frozenset({"block", "retaliate", "evade", "void"})
+#: Targets that belong to one kind of effect each.
+GO_TOGETHER = {"squares": "place", "path": "evade", "card": "exchange-card"}
 #: Names told in one fault.
 MOST_NAMED = 10
 
@@ -32,7 +37,7 @@ MOST_NAMED = 10
 def _no_other_word(slug: str) -> str:
     """Keeps ids apart from squares and from notation's own words."""
     if slug in RESERVED or re.fullmatch(r"[a-z]\d+", slug):
-        raise ValueError(f"{slug!r} means a square or a word of the notation; choose another id")
+        raise ValueError(_("{id} means a square or a word of the notation; choose another id", id=repr(slug)))
     return slug
 
 
@@ -44,7 +49,7 @@ Slug = Annotated[
 def _one_line(name: str) -> str:
     """Keeps names fit for saved games, which hold them as a line, and for a person's eyes."""
     if not name.isprintable() or name != name.strip():
-        raise ValueError("must be one line of printable signs without spaces at its ends")
+        raise ValueError(_("must be one line of printable signs without spaces at its ends"))
     return name
 
 
@@ -69,7 +74,7 @@ class HouseEntry(Entry):
         unknown = sorted(set(self.house) - set(type(self).model_fields))
         if unknown:
             names = ", ".join(plain(name, 40) for name in unknown[:MOST_NAMED])
-            raise ValueError(f"house names {names}, which is no value of this entry")
+            raise ValueError(_("house names {names}, which is no value of this entry", names=names))
         return self
 
 
@@ -84,7 +89,7 @@ class BoardEntry(HouseEntry):
     @model_validator(mode="after")
     def _halves(self) -> BoardEntry:
         if self.grass_line * 2 > self.rows:
-            raise ValueError("the two grass lines overlap: grass_line is more than half the rows")
+            raise ValueError(_("the two grass lines overlap: grass_line is more than half the rows"))
         return self
 
 
@@ -156,28 +161,30 @@ class AbilityEntry(HouseEntry):
 
     @model_validator(mode="after")
     def _sound(self) -> AbilityEntry:
-        if self.main and (self.cost or self.when != "att"):
-            raise ValueError("a main ability is free and used in one's own turn (when = 'att')")
-        if not self.main and not self.cost:
-            raise ValueError("an elemental ability costs at least one Element card")
         kinds = [effect.kind for effect in self.effects]
-        answers = {"block", "retaliate", "evade", "void"}
-        if self.when == "def" and not answers.issuperset(kinds):
-            raise ValueError(f"a def ability has only effects of {', '.join(sorted(answers))}")
-        if self.when != "def" and answers.intersection(kinds):
-            raise ValueError(f"{', '.join(sorted(answers.intersection(kinds)))} needs when = 'def'")
+        if self.main and (self.cost or self.when != "att"):
+            raise ValueError(_("a main ability is free and used in one's own turn (when = 'att')"))
+        if not self.main and not self.cost:
+            raise ValueError(_("an elemental ability costs at least one Element card"))
+        if self.when == "def" and not ANSWERS.issuperset(kinds):
+            raise ValueError(_("a def ability has only effects of {kinds}", kinds=", ".join(sorted(ANSWERS))))
+        if self.when != "def" and ANSWERS.intersection(kinds):
+            answers = ", ".join(sorted(ANSWERS.intersection(kinds)))
+            raise ValueError(_("{kinds} needs when = 'def'", kinds=answers))
         if self.when == "att+" and not {"add-range", "add-attack", "add-movement"}.issuperset(kinds):
-            raise ValueError("an att+ ability adds range, attack or movement, nothing else")
-        who = self.target.who
-        if any(isinstance(effect, Place) for effect in self.effects) != (who == "squares"):
-            raise ValueError("target.who = 'squares' goes with the effect 'place', and only with it")
-        if any(isinstance(effect, Evade) for effect in self.effects) != (who == "path"):
-            raise ValueError("target.who = 'path' goes with the effect 'evade', and only with it")
-        if ("exchange-card" in kinds) != (who == "card"):
-            raise ValueError("target.who = 'card' goes with the effect 'exchange-card', and only with it")
+            raise ValueError(_("an att+ ability adds range, attack or movement, nothing else"))
+        for who, kind in GO_TOGETHER.items():
+            if (kind in kinds) != (self.target.who == who):
+                raise ValueError(
+                    _(
+                        "target.who = {who} goes with the effect {kind}, and only with it",
+                        who=repr(who),
+                        kind=repr(kind),
+                    )
+                )
         for kind in ("strike", "place", "evade", "exchange-card"):
             if kind in kinds and len(kinds) > 1:
-                raise ValueError(f"the effect {kind!r} stands alone in its ability")
+                raise ValueError(_("the effect {kind} stands alone in its ability", kind=repr(kind)))
         return self
 
 
@@ -218,9 +225,9 @@ class HeroEntry(HouseEntry):
     def _one_main(self) -> HeroEntry:
         ids = [ability.id for ability in self.abilities]
         if len(set(ids)) < len(ids):
-            raise ValueError("two abilities have the same id")
+            raise ValueError(_("two abilities have the same id"))
         if sum(ability.main for ability in self.abilities) > 1:
-            raise ValueError("a Hero has at most one main ability")
+            raise ValueError(_("a Hero has at most one main ability"))
         return self
 
 
@@ -276,31 +283,51 @@ class Catalog(Entry):
     @model_validator(mode="after")
     def _whole(self) -> Catalog:
         named: dict[str, list[str]] = {
-            "cards and elements": [card.id for card in self.cards] + [hero.element for hero in self.heroes],
-            "units and Heroes": [unit.id for unit in self.units] + [hero.id for hero in self.heroes],
-            "letters": [unit.letter for unit in self.units],
-            "tokens": [str(token.id) for token in self.tokens],
-            "abilities": [ability.id for hero in self.heroes for ability in hero.abilities],
+            _("cards and elements"): [
+                *(card.id for card in self.cards),
+                *(hero.element for hero in self.heroes),
+            ],
+            _("units and Heroes"): [unit.id for unit in self.units] + [hero.id for hero in self.heroes],
+            _("letters"): [unit.letter for unit in self.units],
+            _("tokens"): [str(token.id) for token in self.tokens],
+            _("abilities"): [ability.id for hero in self.heroes for ability in hero.abilities],
         }
         for what, names in named.items():
             twice = sorted(name for name, count in Counter(names).items() if count > 1)
             if twice:
-                raise ValueError(f"{what} named twice: {', '.join(twice[:MOST_NAMED])}")
-        if len(self.heroes) < 2 * self.limits.heroes_each:
-            raise ValueError(f"two sides of {self.limits.heroes_each} Heroes need more Heroes")
+                raise ValueError(
+                    _("{what} named twice: {names}", what=what, names=", ".join(twice[:MOST_NAMED]))
+                )
+        needed = 2 * self.limits.heroes_each
+        if len(self.heroes) < needed:
+            raise ValueError(
+                _(
+                    "two sides of {each} Heroes need {needed}, and {left} are left",
+                    each=self.limits.heroes_each,
+                    needed=needed,
+                    left=len(self.heroes),
+                )
+            )
         effects = [card.effect for card in self.cards]
         if len(set(effects)) < len(effects):
-            raise ValueError("two Chest cards have the same effect")
+            raise ValueError(_("two Chest cards have the same effect"))
+        self._tokens_are_there()
+        return self
+
+    def _tokens_are_there(self) -> None:
         known = {token.id for token in self.tokens}
-        setters: set[str] = set()
         for hero in self.heroes:
             for ability in hero.abilities:
                 for effect in ability.effects:
-                    if isinstance(effect, Place):
-                        if effect.token not in known:
-                            raise ValueError(f"{hero.id}: {ability.id} places {effect.token}, not in tokens")
-                        setters.add(effect.token)
-        return self
+                    if isinstance(effect, Place) and effect.token not in known:
+                        raise ValueError(
+                            _(
+                                "{hero}: {ability} places {token}, not in tokens",
+                                hero=hero.id,
+                                ability=ability.id,
+                                token=effect.token,
+                            )
+                        )
 
     def unit(self, id: str) -> UnitEntry | None:
         """The army unit class of this id, or None."""

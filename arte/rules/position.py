@@ -10,6 +10,7 @@ from arte.rules.opening import unit_card
 from arte.rules.state import NOBODY, Game, GameState, Glass, Token, Unit
 from arte.rules.turn import give_movement, start_turn
 from arte.rules.work import Work
+from arte.sentence import Sentence, phrase
 
 if TYPE_CHECKING:
     from arte.catalog.models import HeroEntry, UnitEntry
@@ -29,7 +30,7 @@ class PlacedUnit(NamedTuple):
 class BadPosition(Exception):
     """A position that cannot be: `key` names the part, `reason` says why."""
 
-    def __init__(self, key: str, reason: str) -> None:
+    def __init__(self, key: str, reason: Sentence) -> None:
         super().__init__(f"{key}: {reason}")
         self.key = key
         self.reason = reason
@@ -64,9 +65,11 @@ def position(
     for side, cards in enumerate(hands):
         for card in cards:
             if card not in game.card_index:
-                raise BadPosition(f"hands.{('pink', 'yellow')[side]}", f"there is no card {card!r}")
+                raise BadPosition(
+                    f"hands.{('pink', 'yellow')[side]}", phrase("there is no card {card}", card=repr(card))
+                )
         work.add_to_hand(side, cards)
-    _check_deck(game, deck)
+    _check_chest(game, hands, deck)
     work.piles = _piles(work)
     work.set_tokens(_tokens(game, placed, tokens))
     if die is None:
@@ -89,7 +92,10 @@ def _units(game: Game, units: Sequence[PlacedUnit]) -> list[Unit]:
         key = f"units.{entry.id}"
         card, side = _card(game, entry)
         if entry.life is not None and not 1 <= entry.life <= card.life:
-            raise BadPosition(f"{key}.life", f"{entry.life} is not between 1 and the card's {card.life}")
+            raise BadPosition(
+                f"{key}.life",
+                phrase("{life} is not between 1 and the card's {most}", life=entry.life, most=card.life),
+            )
         placed.append(Unit(entry.id, card, side, entry.square, entry.life or card.life))
         if entry.riding is not None and entry.riding not in listed:
             horse = _horse(game, entry.riding, f"{key}.riding")
@@ -103,7 +109,8 @@ def _units(game: Game, units: Sequence[PlacedUnit]) -> list[Unit]:
         if unit.rider < 0:
             if unit.square in squares:
                 raise BadPosition(
-                    f"units.{unit.id}.at", f"{squares[unit.square]} stands on that square already"
+                    f"units.{unit.id}.at",
+                    phrase("{unit} stands on that square already", unit=squares[unit.square]),
                 )
             squares[unit.square] = unit.id
     return placed
@@ -114,20 +121,22 @@ def _card(game: Game, entry: PlacedUnit) -> tuple[UnitEntry | HeroEntry, int]:
     hero = game.catalog.hero(entry.id)
     if hero is not None:
         if entry.owner is None:
-            raise BadPosition(f"{key}.owner", "a Hero needs an owner: pink or yellow")
+            raise BadPosition(f"{key}.owner", phrase("a Hero needs an owner: pink or yellow"))
         return hero, entry.owner
     card = unit_card(game, entry.id)
     digits = entry.id[1:] if card is not None and card.horse else entry.id[2:]
     if card is None or not digits.isdigit() or card.horse != (entry.id[0] not in "py"):
-        raise BadPosition(key, "no such unit: write pW1, yA2, H3 or a Hero's name")
+        raise BadPosition(key, phrase("no such unit: write pW1, yA2, H3 or a Hero's name"))
     if entry.owner is not None:
-        raise BadPosition(f"{key}.owner", "only Heroes need an owner; this unit's id tells")
+        raise BadPosition(f"{key}.owner", phrase("only Heroes need an owner; this unit's id tells"))
     most = 2 * card.most if card.horse else card.most
     if not 1 <= int(digits) <= most or digits.startswith("0"):
-        raise BadPosition(key, f"{card.name} units are numbered 1 to {most}")
+        raise BadPosition(
+            key, phrase("units of the class {card} are numbered 1 to {most}", card=card.id, most=most)
+        )
     if card.horse:
         if entry.riding is not None:
-            raise BadPosition(f"{key}.riding", "a Horse rides nothing")
+            raise BadPosition(f"{key}.riding", phrase("a Horse rides nothing"))
         return card, NOBODY
     return card, "py".index(entry.id[0])
 
@@ -136,28 +145,46 @@ def _horse(game: Game, id: str, key: str) -> UnitEntry:
     """The card of the Horse of this id."""
     card, number = unit_card(game, id), id[1:]
     if card is None or not card.horse or not number.isdigit():
-        raise BadPosition(key, f"{id!r} is no Horse; write H1")
+        raise BadPosition(key, phrase("{id} is no Horse; write H1", id=repr(id)))
     if number.startswith("0") or int(number) > 2 * card.most:
-        raise BadPosition(key, f"{card.name} units are numbered 1 to {2 * card.most}")
+        raise BadPosition(
+            key,
+            phrase("units of the class {card} are numbered 1 to {most}", card=card.id, most=2 * card.most),
+        )
     return card
 
 
 def _put_on_horse(placed: list[Unit], rider: int, horse: int, key: str) -> None:
     unit, beast = placed[rider], placed[horse]
     if not beast.card.horse:
-        raise BadPosition(key, f"{beast.id} is no Horse")
+        raise BadPosition(key, phrase("{id} is no Horse; write H1", id=beast.id))
     if beast.rider >= 0:
-        raise BadPosition(key, f"{beast.id} carries {placed[beast.rider].id} already")
+        raise BadPosition(
+            key, phrase("{horse} carries {unit} already", horse=beast.id, unit=placed[beast.rider].id)
+        )
     if beast.square != unit.square:
-        raise BadPosition(key, f"{beast.id} stands on another square")
+        raise BadPosition(key, phrase("{horse} stands on another square", horse=beast.id))
     placed[rider] = unit._replace(mount=horse)
     placed[horse] = beast._replace(rider=rider)
 
 
-def _check_deck(game: Game, deck: Sequence[str]) -> None:
+def _check_chest(game: Game, hands: tuple[Sequence[str], Sequence[str]], deck: Sequence[str]) -> None:
+    """The deck holds Chest cards only, and deck and hands no more of a kind than the box."""
     for card in deck:
         if card not in game.chest:
-            raise BadPosition("deck.chest", f"there is no Chest card {card!r}")
+            raise BadPosition("deck.chest", phrase("there is no Chest card {card}", card=repr(card)))
+    for entry in game.catalog.cards:
+        number = sum(cards.count(entry.id) for cards in (*map(list, hands), list(deck)))
+        if number > entry.copies:
+            raise BadPosition(
+                "hands and deck",
+                phrase(
+                    "{number} {card} cards, and there are {most}",
+                    number=number,
+                    card=entry.id,
+                    most=entry.copies,
+                ),
+            )
 
 
 def _piles(work: Work) -> tuple[int, ...]:
@@ -167,7 +194,15 @@ def _piles(work: Work) -> tuple[int, ...]:
         place = game.card_index[hero.element]
         held = work.hands[0][place] + work.hands[1][place]
         if held > hero.element_cards:
-            raise BadPosition("hands", f"{held} {hero.element} cards, and there are {hero.element_cards}")
+            raise BadPosition(
+                "hands",
+                phrase(
+                    "{number} {card} cards, and there are {most}",
+                    number=held,
+                    card=hero.element,
+                    most=hero.element_cards,
+                ),
+            )
         piles.append(hero.element_cards - held)
     return tuple(piles)
 
@@ -180,11 +215,14 @@ def _tokens(game: Game, units: list[Unit], tokens: Sequence[tuple[str, int]]) ->
     for kind, square in tokens:
         key = f"tokens.{kind}"
         if any(token.square == square for token in laid):
-            raise BadPosition(key, f"two tokens on {game.board.name(square)}")
+            raise BadPosition(key, phrase("two tokens on {square}", square=game.board.name(square)))
         if kind not in ("fire", "portals") and square in standing_on:
-            raise BadPosition(key, f"{standing_on[square]} stands on {game.board.name(square)}")
+            raise BadPosition(
+                key,
+                phrase("{unit} stands on {square}", unit=standing_on[square], square=game.board.name(square)),
+            )
         if sum(token.kind == kind for token in laid) >= supply.get(kind, 0):
-            raise BadPosition(key, f"there are only {supply.get(kind, 0)} of them")
+            raise BadPosition(key, phrase("there are only {number} of them", number=supply.get(kind, 0)))
         owner = game.token_owner.get(kind, "")
         laid.append(Token(kind, square, owner if owner in heroes else ""))
     return laid

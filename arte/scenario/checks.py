@@ -13,19 +13,22 @@ from arte import rules
 from arte.notation import (
     NotationError,
     did_you_mean,
+    form,
     is_square,
     read_id,
     read_number,
     read_side,
     read_square,
-    shown,
+    unknown,
     words,
 )
 from arte.rules import Game, GameState, Refused
 from arte.rules.state import SIDES, Unit
+from arte.words import N_, _, say
 
 Reading = Callable[[GameState], str]
 
+A_UNIT = N_("a unit such as pW1")
 PHASES = ("draw", "roll", "act", "exchange", "aftermath", "over")
 WINNERS = (*SIDES, "draw", "none")
 
@@ -42,7 +45,7 @@ class Check:
         try:
             return self.reading(state)
         except Refused as refused:
-            return f"{refused.code} ({refused})"
+            return f"{refused.code} ({say(refused.sentence)})"
 
 
 def read_check(text: str, game: Game) -> Check:
@@ -52,23 +55,37 @@ def read_check(text: str, game: Game) -> Check:
         NotationError: it is not the form of any check.
     """
     first, *rest = words(text) or [""]
+    second = rest[0] if rest else ""
     if first in _READERS:
         return _READERS[first](rest, game)
-    if first in SIDES and rest[:1] == ["holds"]:
+    if first in SIDES and second == "holds":
         return _holds(read_side(first), rest[1:], game)
-    if rest[:1] and rest[0] in _OF_UNITS:
-        return _OF_UNITS[rest[0]](read_id(first, "a unit such as pW1"), rest[1:], game)
-    if rest[:1] and rest[0] in _FACTS:
-        _expect(rest[1:], 0, f"? UNIT {rest[0]}")
-        return _fact(read_id(first, "a unit such as pW1"), rest[0])
-    known = [*_READERS, *_OF_UNITS, *_FACTS, "holds"]
-    hints = [hint for hint in (did_you_mean(word, known) for word in (first, *rest[:1])) if hint]
-    raise NotationError(f"unknown check {shown(' '.join((first, *rest[:1])))}{hints[0] if hints else ''}")
+    if second in _OF_UNITS:
+        return _OF_UNITS[second](read_id(first, A_UNIT), rest[1:], game)
+    if second in _FACTS:
+        _expect(rest[1:], 0, f"? UNIT {second}")
+        return _fact(read_id(first, A_UNIT), second)
+    raise NotationError(_unknown(first, second))
+
+
+def _unknown(first: str, second: str) -> str:
+    """Why these two words begin no check: the form of the one meant, or all that there are."""
+    for word in (first, second):  # the unit is missing before it, or no side stands there
+        if word in _USAGES:
+            return form(_USAGES[word])
+    for word in (second, first):
+        if word and did_you_mean(word, _USAGES):
+            return unknown(N_("unknown check {word}"), word, _USAGES)
+    return unknown(N_("unknown check {word}"), f"{first} {second}".strip(), _USAGES)
 
 
 def square_order(name: str) -> tuple[str, int, str]:
     """The key that sorts squares by column and row, other names by their text."""
     return (name[0], int(name[1:]), "") if is_square(name) else (name, 0, name)
+
+
+def _off(square: str) -> str:
+    return _("no square {square} on this board", square=square)
 
 
 def _listed(names: Iterable[str]) -> str:
@@ -77,7 +94,7 @@ def _listed(names: Iterable[str]) -> str:
 
 def _expect(rest: list[str], count: int, usage: str) -> None:
     if len(rest) != count:
-        raise NotationError(f"expected '{usage}'")
+        raise NotationError(form(usage))
 
 
 # -- checks of one unit -------------------------------------------------------------------------
@@ -89,33 +106,33 @@ def _of_unit(id: str, read: Callable[[GameState, Unit], str]) -> Reading:
     def reading(state: GameState) -> str:
         unit = state.unit(id)
         if unit is None:
-            return f"no unit {id} in this position"
+            return _("no unit {id} in this position", id=id)
         return read(state, unit) if unit.alive else "defeated"
 
     return reading
 
 
 def _at(id: str, rest: list[str], game: Game) -> Check:
-    _expect(rest, 1, "? UNIT at SQUARE")
+    _expect(rest, 1, _USAGES["at"])
     read_square(rest[0], game)
     return Check(rest[0], _of_unit(id, lambda state, unit: state.board.name(unit.square)))
 
 
 def _level(id: str, rest: list[str], game: Game) -> Check:
-    _expect(rest, 1, "? UNIT level NUMBER")
-    expected = read_number(rest[0], "a level")
+    _expect(rest, 1, _USAGES["level"])
+    expected = read_number(rest[0], N_("a level"))
     return Check(str(expected), _of_unit(id, lambda state, unit: str(state.ground.levels[unit.square])))
 
 
 def _life(id: str, rest: list[str], game: Game) -> Check:
-    _expect(rest, 1, "? UNIT life NUMBER")
-    expected = read_number(rest[0], "a number of life points")
+    _expect(rest, 1, _USAGES["life"])
+    expected = read_number(rest[0], N_("a number of life points"))
     return Check(str(expected), _of_unit(id, lambda state, unit: str(unit.life)))
 
 
 def _left(id: str, rest: list[str], game: Game) -> Check:
-    _expect(rest, 1, "? UNIT left NUMBER")
-    expected = read_number(rest[0], "a number of squares")
+    _expect(rest, 1, _USAGES["left"])
+    expected = read_number(rest[0], N_("a number of squares"))
     return Check(str(expected), _of_unit(id, _movement_left))
 
 
@@ -124,8 +141,9 @@ def _movement_left(state: GameState, unit: Unit) -> str:
 
 
 def _riding(id: str, rest: list[str], game: Game) -> Check:
-    _expect(rest, 1, "? UNIT riding HORSE")
-    return Check(f"riding {read_id(rest[0], 'a Horse such as H1')}", _of_unit(id, _standing))
+    _expect(rest, 1, _USAGES["riding"])
+    horse = read_id(rest[0], N_("a Horse such as H1"))
+    return Check(f"riding {horse}", _of_unit(id, _standing))
 
 
 def _standing(state: GameState, unit: Unit) -> str:
@@ -157,40 +175,40 @@ _OF_UNITS: dict[str, Callable[[str, list[str], Game], Check]] = {
 def _set_of(rest: list[str], usage: str, names: int) -> tuple[list[str], list[str]]:
     """The words before the '=', and those after it, [] for none."""
     if len(rest) < names + 2 or rest[names] != "=":
-        raise NotationError(f"expected '{usage}'")
+        raise NotationError(form(usage))
     after = rest[names + 1 :]
     if "none" in after and len(after) > 1:
-        raise NotationError("expected 'none' alone after the '='")
+        raise NotationError(_("expected 'none' alone after the '='"))
     return rest[:names], [] if after == ["none"] else after
 
 
 def _moves(rest: list[str], game: Game) -> Check:
-    (unit,), after = _set_of(rest, "? moves UNIT = SQUARE …", 1)
+    (unit,), after = _set_of(rest, _USAGES["moves"], 1)
     for word in after:
         read_square(word, game)
 
-    def read(state: GameState, _: Unit) -> str:
+    def read(state: GameState, own: Unit) -> str:
         return _listed(state.board.name(square) for square in rules.destinations(state, unit))
 
-    return Check(_listed(after), _of_unit(read_id(unit, "a unit"), read))
+    return Check(_listed(after), _of_unit(read_id(unit, N_("a unit")), read))
 
 
 def _mounts(rest: list[str], game: Game) -> Check:
-    (unit,), after = _set_of(rest, "? mounts UNIT = HORSE …", 1)
-    expected = _listed(read_id(word, "a Horse such as H1") for word in after)
+    (unit,), after = _set_of(rest, _USAGES["mounts"], 1)
+    expected = _listed(read_id(word, N_("a Horse such as H1")) for word in after)
     return Check(
-        expected, _of_unit(read_id(unit, "a unit"), lambda state, _: _listed(rules.mounts(state, unit)))
+        expected, _of_unit(read_id(unit, N_("a unit")), lambda state, own: _listed(rules.mounts(state, unit)))
     )
 
 
 def _targets(rest: list[str], game: Game) -> Check:
-    (unit,), after = _set_of(rest, "? targets UNIT = UNIT …", 1)
-    expected = _listed(read_id(word, "a unit such as yW1") for word in after)
+    (unit,), after = _set_of(rest, _USAGES["targets"], 1)
+    expected = _listed(read_id(word, N_("a unit such as yW1")) for word in after)
 
-    def read(state: GameState, _: Unit) -> str:
+    def read(state: GameState, own: Unit) -> str:
         return _listed(target for target in rules.targets(state, unit) if isinstance(target, str))
 
-    return Check(expected, _of_unit(read_id(unit, "a unit"), read))
+    return Check(expected, _of_unit(read_id(unit, N_("a unit")), read))
 
 
 def _between(
@@ -198,41 +216,37 @@ def _between(
 ) -> Check:
     """A figure between an attacker and its target: a unit or an Ice Wall's square."""
     _expect(rest, 3, usage)
-    attacker, target = read_id(rest[0], "a unit such as pA1"), rest[1]
-    expected = read_number(rest[2], "a number of squares")
+    attacker, target = read_id(rest[0], N_("a unit such as pA1")), rest[1]
+    expected = read_number(rest[2], N_("a number of squares"))
     if not is_square(target):
-        read_id(target, "a unit or a square")
+        read_id(target, N_("a unit or a square"))
 
-    def read(state: GameState, _: Unit) -> str:
+    def read(state: GameState, own: Unit) -> str:
         if not is_square(target):
-            return _of_unit(target, lambda s, _: str(figure(s, attacker, target)))(state)
+            return _of_unit(target, lambda s, own: str(figure(s, attacker, target)))(state)
         square = read_square(target, state.game)
-        return f"no square {target} on this board" if square < 0 else str(figure(state, attacker, square))
+        return _off(target) if square < 0 else str(figure(state, attacker, square))
 
     return Check(str(expected), _of_unit(attacker, read))
 
 
 def _distance(rest: list[str], game: Game) -> Check:
-    return _between(
-        rest, "? distance UNIT TARGET NUMBER", game, lambda state, a, b: rules.measure(state, a, b).distance
-    )
+    return _between(rest, _USAGES["distance"], game, lambda state, a, b: rules.measure(state, a, b).distance)
 
 
 def _range(rest: list[str], game: Game) -> Check:
-    return _between(
-        rest, "? range UNIT TARGET NUMBER", game, lambda state, a, b: rules.measure(state, a, b).reach
-    )
+    return _between(rest, _USAGES["range"], game, lambda state, a, b: rules.measure(state, a, b).reach)
 
 
 # -- sight --------------------------------------------------------------------------------------
 
 
 def _sight(rest: list[str], game: Game) -> Check:
-    return _of_line(rest, "? sight SQUARE SQUARE = SQUARE …", game, corners=False)
+    return _of_line(rest, _USAGES["sight"], game, corners=False)
 
 
 def _corners(rest: list[str], game: Game) -> Check:
-    return _of_line(rest, "? corners SQUARE SQUARE = SQUARE …", game, corners=True)
+    return _of_line(rest, _USAGES["corners"], game, corners=True)
 
 
 def _of_line(rest: list[str], usage: str, game: Game, *, corners: bool) -> Check:
@@ -244,7 +258,7 @@ def _of_line(rest: list[str], usage: str, game: Game, *, corners: bool) -> Check
     def reading(state: GameState) -> str:
         for word, square in zip(ends, (start, end), strict=True):
             if square < 0:
-                return f"no square {word} on this board"
+                return _off(word)
         line = state.board.line(start, end)
         found = [flank for corner in line.corners for flank in corner] if corners else line.crossed
         return _listed(state.board.name(square) for square in found)
@@ -256,33 +270,33 @@ def _of_line(rest: list[str], usage: str, game: Game, *, corners: bool) -> Check
 
 
 def _holds(side: int, rest: list[str], game: Game) -> Check:
-    _expect(rest, 2, f"? {SIDES[side]} holds NUMBER CARD")
-    count, card = read_number(rest[0], "a number of cards"), rest[1]
+    _expect(rest, 2, _USAGES["holds"])
+    count, card = read_number(rest[0], N_("a number of cards")), rest[1]
     if card not in game.card_index:
-        raise NotationError(f"no such card {shown(card)}{did_you_mean(card, game.cards)}")
+        raise NotationError(unknown(N_("no such card {word}"), card, game.cards))
     return Check(str(count), lambda state: str(state.held(side, card)))
 
 
 def _discards(rest: list[str], game: Game) -> Check:
-    _expect(rest, 1, "? discards NUMBER")
-    count = read_number(rest[0], "a number of cards")
+    _expect(rest, 1, _USAGES["discards"])
+    count = read_number(rest[0], N_("a number of cards"))
     return Check(str(count), lambda state: str(len(state.discards)))
 
 
 def _stack(rest: list[str], game: Game) -> Check:
-    _expect(rest, 1, "? stack NUMBER")
-    count = read_number(rest[0], "a number of items")
+    _expect(rest, 1, _USAGES["stack"])
+    count = read_number(rest[0], N_("a number of items"))
     return Check(str(count), lambda state: str(len(state.exchange.stack) if state.exchange else 0))
 
 
 def _to_act(rest: list[str], game: Game) -> Check:
-    _expect(rest, 1, "? to-act SIDE")
+    _expect(rest, 1, _USAGES["to-act"])
     return Check(SIDES[read_side(rest[0])], lambda state: SIDES[state.to_act])
 
 
 def _one_of(rest: list[str], name: str, known: tuple[str, ...]) -> str:
     if len(rest) != 1 or rest[0] not in known:
-        raise NotationError(f"expected '? {name}' and one of {', '.join(known)}")
+        raise NotationError(_("expected '? {name}' and one of {known}", name=name, known=", ".join(known)))
     return rest[0]
 
 
@@ -296,8 +310,8 @@ def _winner(rest: list[str], game: Game) -> Check:
 
 
 def _time(rest: list[str], game: Game) -> Check:
-    _expect(rest, 1, "? time SECONDS")
-    expected = read_number(rest[0], "a number of seconds")
+    _expect(rest, 1, _USAGES["time"])
+    expected = read_number(rest[0], N_("a number of seconds"))
 
     def reading(state: GameState) -> str:
         seconds = rules.seconds_left(state)
@@ -320,4 +334,27 @@ _READERS: dict[str, Callable[[list[str], Game], Check]] = {
     "phase": _phase,
     "time": _time,
     "winner": _winner,
+}
+#: The form of each check, by the word that tells it from the others.
+_USAGES = {
+    **{fact: f"? UNIT {fact}" for fact in _FACTS},
+    "at": "? UNIT at SQUARE",
+    "level": "? UNIT level NUMBER",
+    "life": "? UNIT life NUMBER",
+    "left": "? UNIT left NUMBER",
+    "riding": "? UNIT riding HORSE",
+    "moves": "? moves UNIT = SQUARE …",
+    "mounts": "? mounts UNIT = HORSE …",
+    "targets": "? targets UNIT = UNIT …",
+    "distance": "? distance UNIT TARGET NUMBER",
+    "range": "? range UNIT TARGET NUMBER",
+    "sight": "? sight SQUARE SQUARE = SQUARE …",
+    "corners": "? corners SQUARE SQUARE = SQUARE …",
+    "holds": "? pink holds NUMBER CARD | ? yellow holds NUMBER CARD",
+    "discards": "? discards NUMBER",
+    "stack": "? stack NUMBER",
+    "to-act": "? to-act SIDE",
+    "phase": "? phase PHASE",
+    "time": "? time SECONDS",
+    "winner": "? winner SIDE | ? winner draw | ? winner none",
 }

@@ -9,6 +9,7 @@ from arte.rules import GameState
 from arte.rules.state import NOBODY, SIDES, Unit
 from arte.scenario.load import loads
 from arte.scenario.model import OptionsPart
+from arte.textfile import plain
 
 _ESCAPED = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t"}
 
@@ -74,7 +75,7 @@ def _unit_told(state: GameState, unit: Unit) -> tuple[object, ...]:
 
 def _body(state: GameState, title: str) -> str:
     parts = [
-        f"title = {_text(title.strip()[:200] or 'A position')}\n",
+        f"title = {_text(plain(title.strip())[:200] or 'A position')}\n",
         _board(state),
         _turn(state),
         *_units(state),

@@ -11,20 +11,23 @@ from pydantic import ValidationError
 from arte import textfile
 from arte.board.squares import MOST_COLUMNS, MOST_ROWS, Board, board_of
 from arte.catalog import Catalog, Options, house
-from arte.catalog.explain import Fault, explain
+from arte.catalog.explain import Fault, explain, joined
 from arte.notation import is_square, shown
 from arte.rules import BadPosition, Game, GameState, PlacedUnit, position
 from arte.rules.state import SIDES
 from arte.scenario.lines import line_numbers
 from arte.scenario.model import OptionsPart, ScenarioFile, TokenKind, UnitPart
 from arte.scenario.script import Step, read_script
+from arte.words import _, say
 
 #: In bytes; a scenario by hand has a few thousand.
 LARGEST_FILE = 1_000_000
+#: Keys at fault that are told one by one before the rest are only counted.
+MOST_FAULTS = 40
 
 
 class ScenarioError(Exception):
-    """A file is no valid scenario; one line that names the file, the key or line, and the reason."""
+    """A file is no valid scenario; a line for each fault, with the file, the key or line, and the reason."""
 
 
 class _Fault(Exception):
@@ -67,8 +70,10 @@ def loads(text: str, path: str, catalog: Catalog | None = None) -> Scenario:
     file = _file(_toml(text, path), path)
     try:
         state = _position(file, catalog or house())
-    except (_Fault, BadPosition) as error:
+    except _Fault as error:
         raise ScenarioError(f"{path}: {error}") from None
+    except BadPosition as error:
+        raise ScenarioError(f"{path}: {error.key}: {say(error.reason)}") from None
     lines = line_numbers(text, file.play.script)
     steps, faults = read_script(file.play.script, lines, state.game)
     if faults:
@@ -81,16 +86,18 @@ def _toml(text: str, path: str) -> dict[str, Any]:
         return textfile.toml(text)
     except textfile.BadToml as error:
         line = f"{error.line}:" if error.line else ""
-        raise ScenarioError(f"{path}:{line} {error.reason}") from None
+        raise ScenarioError(f"{path}:{line} {error}") from None
 
 
 def _file(data: dict[str, Any], path: str) -> ScenarioFile:
     try:
         return ScenarioFile.model_validate(data)
     except ValidationError as error:
-        faults = error.errors()
-        more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
-        raise ScenarioError(f"{path}: {_explain(faults[0], data)}{more}") from None
+        faults = joined(error.errors(), data)
+        told = [str(_explain(fault, data)) for fault in faults[:MOST_FAULTS]]
+        if len(faults) > MOST_FAULTS:
+            told.append(_("and {number} more faults", number=len(faults) - MOST_FAULTS))
+        raise ScenarioError("\n".join(f"{path}: {each}" for each in told)) from None
 
 
 def _explain(error: Any, data: dict[str, Any]) -> Fault:
@@ -121,7 +128,8 @@ def _position(file: ScenarioFile, catalog: Catalog) -> GameState:
     game = Game(catalog, _options(file.options, catalog.options), board)
     turn = file.turn
     if turn.die is not None and turn.die > catalog.limits.die:
-        raise _Fault("turn.die", f"the die shows 1 to {catalog.limits.die}, found {turn.die}")
+        reason = _("the die shows 1 to {most}, found {number}", most=catalog.limits.die, number=turn.die)
+        raise _Fault("turn.die", reason)
     units = [_unit(id, part, board) for id, part in file.units.items()]
     tokens = [
         (kind, _square(name, f"tokens.{kind}", board))
@@ -155,17 +163,34 @@ def _board(file: ScenarioFile, catalog: Catalog) -> tuple[Board, tuple[int, ...]
     if not 1 <= width <= MOST_COLUMNS or not 1 <= len(rows) <= MOST_ROWS:
         raise _Fault(
             "board.levels",
-            f"must be 1 to {MOST_COLUMNS} columns and 1 to {MOST_ROWS} rows, not {width} and {len(rows)}",
+            _(
+                "must be 1 to {columns} columns and 1 to {rows} rows, not {width} and {height}",
+                columns=MOST_COLUMNS,
+                rows=MOST_ROWS,
+                width=width,
+                height=len(rows),
+            ),
         )
     levels: list[int] = []
     allowed = [".", *(str(level) for level in range(catalog.board.highest + 1))]
     for number, row in enumerate(reversed(rows), start=1):
         if len(row) != width:
-            raise _Fault("board.levels", f"row {number} has {len(row)} squares, row 1 has {width}")
+            reason = _(
+                "row {number} has {count} squares, row 1 has {width}",
+                number=number,
+                count=len(row),
+                width=width,
+            )
+            raise _Fault("board.levels", reason)
         for word in row:
             if word not in allowed:
-                wanted = f"'.' or 0 to {catalog.board.highest}"
-                raise _Fault("board.levels", f"row {number}: expected {wanted}, found {shown(word)}")
+                reason = _(
+                    "row {number}: expected '.' or 0 to {highest}, found {word}",
+                    number=number,
+                    highest=catalog.board.highest,
+                    word=shown(word),
+                )
+                raise _Fault("board.levels", reason)
             levels.append(0 if word == "." else int(word))
     return board_of(width, len(rows)), tuple(levels)
 
@@ -180,5 +205,7 @@ def _square(name: str, key: str, board: Board) -> int:
         try:
             return board.square(name)
         except ValueError:
-            raise _Fault(key, f"no square {name} on a board of {board.width}x{board.height}") from None
-    raise _Fault(key, f"expected a square such as c4, found {shown(name)}")
+            size = f"{board.width}x{board.height}"
+            reason = _("no square {name} on a board of {size}", name=name, size=size)
+            raise _Fault(key, reason) from None
+    raise _Fault(key, _("expected a square such as c4, found {word}", word=shown(name)))

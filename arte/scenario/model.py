@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, field_validator
+
+from arte.words import _
 
 Owner = Literal["pink", "yellow"]
 TokenKind = Literal["fire", "ice-wall", "temple", "portals", "black-hole"]
@@ -90,6 +92,13 @@ class ScenarioFile(Part):
     deck: DeckPart = DeckPart()
     options: OptionsPart = OptionsPart()
     play: PlayPart = PlayPart()
+
+    @field_validator("title")
+    @classmethod
+    def _one_line(cls, title: str) -> str:
+        if not title.isprintable():
+            raise ValueError(_("must be one line of printable signs"))
+        return title
 
 
 def schema() -> str:

@@ -13,6 +13,7 @@ from arte.scenario.checks import Check
 from arte.scenario.load import Scenario, ScenarioError, load
 from arte.scenario.script import Act, Refusal, Step
 from arte.textfile import Unreadable, files_in, is_folder, plain
+from arte.words import _
 
 ACCEPTED = "accepted"
 #: Failures of one file that are told one by one before the rest are only counted.
@@ -71,7 +72,7 @@ def find_files(paths: Iterable[Path]) -> list[Path]:
             except Unreadable as unreadable:
                 raise ScenarioError(f"{plain(str(path))}: {unreadable}") from None
             if not below:
-                raise ScenarioError(f"{plain(str(path))}: no *.toml file in this folder or below")
+                raise ScenarioError(f"{plain(str(path))}: {_('no *.toml file in this folder or below')}")
             found += below
         else:
             found.append(path)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arte.notation import NotationError, did_you_mean, parse, shown
+from arte.notation import NotationError, form, parse, unknown
 from arte.rules import CODES, Game
 from arte.rules.actions import Action
 from arte.scenario.checks import Check, read_check
 from arte.textfile import plain
+from arte.words import N_, _
 
 #: Lines not understood that are named before the rest of a script is left unread.
 MOST_FAULTS = 20
@@ -55,7 +56,7 @@ def read_script(script: str, lines: list[int], game: Game) -> tuple[tuple[Step, 
         except NotationError as error:
             faults.append(f"{number}: {plain(text, LONGEST_SHOWN)}: {error}")
             if len(faults) == MOST_FAULTS:
-                faults[-1] += " (the lines after this one were not read)"
+                faults[-1] += _(" (the lines after this one were not read)")
                 break
     return tuple(steps), faults
 
@@ -68,7 +69,7 @@ def _read_line(text: str, game: Game) -> Act | Check | Refusal:
     action, colon, code = text[1:].rpartition(":")
     code = code.strip(" \t")
     if not colon:
-        raise NotationError("expected '! ACTION : CODE'")
+        raise NotationError(form("! ACTION : CODE"))
     if code not in CODES:
-        raise NotationError(f"unknown refusal code {shown(code)}{did_you_mean(code, CODES)}")
+        raise NotationError(unknown(N_("unknown refusal code {word}"), code, CODES))
     return Refusal(parse(action, game), code)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from pathlib import Path
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arte.bots.random_bot import choose, deployment, step
-from arte.catalog import house
+from arte.catalog import house, load
+from arte.ready import NoRoom
 from arte.rules import GameState, apply, deployment_faults, legal_actions, new_game, view
 from arte.rules.actions import Roll
 
@@ -60,3 +63,20 @@ def test_each_face_of_the_die_comes_up() -> None:
     faces = Counter(choose(state, rng) for _ in range(600))
     assert set(faces) == {Roll(face) for face in range(1, 7)} == set(legal_actions(state))
     assert min(faces.values()) > 60
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("[limits]\nunits_each = 20\n[[units]]\nid = 'archer'\nmost = 0\n", "an army has 20 units"),
+        ("[board]\ncolumns = 4\nrows = 4\ngrass_line = 1\n", "10 units do not fit on the 4 squares"),
+    ],
+)
+def test_a_box_without_room_is_told(tmp_path: Path, text: str, told: str) -> None:
+    path = tmp_path / "own.toml"
+    path.write_text(text, "utf-8")
+    state, chance = new_game(load(path)), random.Random(1)
+    while state.phase != "deploy":
+        state = step(state, chance)[-1][1]
+    with pytest.raises(NoRoom, match=told):
+        deployment(state, 0, chance)

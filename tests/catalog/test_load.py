@@ -9,12 +9,15 @@ import pytest
 
 from arte.catalog import Catalog, CatalogError, house, load
 from arte.catalog.load import LARGEST_FILE, MOST_FAULTS
-from arte.catalog.models import RESERVED
+from arte.catalog.models import RESERVED, Limits
 from arte.scenario import checks
 
 NINTH = (Path(__file__).parents[1] / "data" / "smith.toml").read_text("utf-8")
 
 FIREBALL = '[[heroes]]\nid = "wizard"\n[[heroes.abilities]]\nid = "fireball"\n'
+LIMITS = ", ".join(Limits.model_fields)
+HEROES = ", ".join(hero.id for hero in house().heroes)
+KEYS = "title, board, limits, options, tiles, cards, units, tokens, heroes, version, include, remove"
 FIREBALL_KEY = "heroes.wizard.abilities.fireball"
 
 Write = Callable[..., Path]
@@ -36,7 +39,7 @@ def faults(path: Path) -> tuple[str, ...]:
     for fault in caught.value.faults:
         assert fault.startswith(str(path)), fault
         assert "\n" not in fault
-    assert "\n" not in str(caught.value)
+    assert str(caught.value) == "\n".join(caught.value.faults)
     return tuple(fault.removeprefix(f"{path}: ") for fault in caught.value.faults)
 
 
@@ -173,9 +176,20 @@ class TestFaultsByKey:
                 '[[units]]\nid = "archer"\nhouse = ["lives"]\n',
                 "units.archer: house names lives, which is no value of this entry",
             ),
-            ('[[units]]\nid = "pikeman"\nname = "Pikeman"\n', "units.pikeman.spanish: is missing"),
+            (
+                '[[units]]\nid = "pikeman"\nname = "Pikeman"\n',
+                "units.pikeman: is new, and also needs spanish, letter, kind, life, base, most",
+            ),
+            ("[limits]\nlife = 3\n", f"limits.life: is no known key; there are {LIMITS}"),
             ('[[units]]\nid = "archer"\nletter = "W"\n', "letters named twice: W"),
-            ('remove = ["heroes.nobody"]\n', "remove: there is no 'heroes.nobody' to take out"),
+            (
+                'remove = ["heroes.nobody"]\n',
+                f"remove: there is no 'heroes.nobody' to take out; there are {HEROES}",
+            ),
+            (
+                'remove = ["heroes.wizrd"]\n',
+                "remove: there is no 'heroes.wizrd' to take out; is wizard meant?",
+            ),
             ('remove = ["board"]\n', "remove: there is no 'board' to take out"),
             ('remove = "heroes.priest"\n', "remove: must be a list of texts"),
             ("version = 2\n", "version: must be 1, the one this game reads, not 2"),
@@ -227,7 +241,59 @@ class TestFaultsByKey:
         board, archer = caught.value.faults
         assert board.startswith(f"{other}: board.rows")
         assert archer.startswith(f"{one}: units.archer.life")
-        assert str(caught.value) == f"{board} (and 1 more)"
+        assert str(caught.value) == f"{board}\n{archer}"
+
+
+class TestMisspeltIds:
+    """An id that differs by a letter is no new entry with keys missing."""
+
+    @pytest.mark.parametrize(
+        ("text", "fault"),
+        [
+            (
+                '[[units]]\nid = "archr"\nlife = 3\n',
+                "units.archr: no such unit; is archer meant? "
+                "(a new one also needs name, spanish, letter, kind, base, most)",
+            ),
+            (
+                '[[cards]]\nid = "sheild"\namount = 2\n',
+                "cards.sheild: no such card; is shield meant? "
+                "(a new one also needs name, spanish, effect, copies)",
+            ),
+            (
+                FIREBALL.replace("fireball", "fireballs") + "cost = 3\n",
+                "heroes.wizard.abilities.fireballs: no such ability; is fireball meant? "
+                "(a new one also needs name, spanish, when, effects)",
+            ),
+            (
+                FIREBALL.replace("wizard", "wizrd") + "cost = 3\n",
+                "heroes.wizrd: no such Hero; is wizard meant? (a new one also needs name, spanish, element, "
+                "element_name, element_spanish, kind, life, attack, range, base)",
+            ),
+            ("[[tiles]]\nwidth = 3\nlength = 4\n", "tiles.3x4: is new, and also needs each"),
+        ],
+    )
+    def test_the_one_meant_is_named_in_one_line(self, write: Write, text: str, fault: str) -> None:
+        assert faults(write(text)) == (fault,)
+
+
+class TestCostsAndNumbers:
+    def test_a_cost_that_no_turn_allows_is_refused_with_the_limit_in_force(self, write: Write) -> None:
+        reason = (
+            "must be at most {}, the Element cards that a Hero may use in a turn "
+            "(limits.elements_on_hero), not {}"
+        )
+        assert faults(write(FIREBALL + "cost = 9\n")) == (f"{FIREBALL_KEY}.cost: {reason.format(4, 9)}",)
+        limited = "[limits]\nelements_on_hero = 2\n" + FIREBALL + "cost = 3\n"
+        assert faults(write(limited)) == (f"{FIREBALL_KEY}.cost: {reason.format(2, 3)}",)
+        assert load(write("[limits]\nelements_on_hero = 5\n" + FIREBALL + "cost = 5\n"))
+
+    def test_a_low_limit_lets_the_house_s_dearer_abilities_rest(self, write: Write) -> None:
+        assert load(write("[limits]\nelements_on_hero = 1\n")).limits.elements_on_hero == 1
+
+    def test_too_few_heroes_are_counted(self, write: Write) -> None:
+        taken = [f"heroes.{hero.id}" for hero in house().heroes[:5]]
+        assert faults(write(f"remove = {taken}\n")) == ("two sides of 2 Heroes need 4, and 3 are left",)
 
 
 class TestUnusableFiles:
@@ -239,14 +305,24 @@ class TestUnusableFiles:
             (b"# nothing yet\n", "holds no key, only comments"),
             (b"title = 3\0\n", "is a binary file, not text"),
             (b'title = "ok"\nx = "\xff\xfe"\n', "is not UTF-8 text (line 2)"),
-            (b"title = \n", "is no valid TOML: Invalid value (at line 1, column 9)"),
+            (
+                b"title = \n",
+                "is no valid TOML: a value is missing or not understood; texts need quotes, numbers none "
+                "(line 1, column 9)",
+            ),
+            (
+                b'a = 1\ntitle = "Mine\nb = 2\n',
+                "is no valid TOML: a text in quotes begins here and is not closed; add the closing quote "
+                "(over several lines: three) (line 2, column 9)",
+            ),
             (
                 b'title = "a"\ntitle = "b"\n',
-                "is no valid TOML: a key is given twice (at line 2, column 12)",
+                "is no valid TOML: a key is given twice; keep one of the two (line 2, column 12)",
             ),
             (
                 b"[board\n",
-                "is no valid TOML: Expected ']' at the end of a table declaration (at line 1, column 7)",
+                "is no valid TOML: the name of a table is not closed; "
+                "write [table], or [[table]] for an entry of a list (line 1, column 7)",
             ),
             (b"x = " + b"[" * 50_000, "is no valid TOML: it is nested too deeply"),
             (b"x" * (LARGEST_FILE + 1), "is too large: 1,000,001 bytes, where at most 1,000,000 are read"),
@@ -268,7 +344,7 @@ class TestUnusableFiles:
         assert faults(tmp_path / "none.toml") == ("does not exist",)
 
     def test_a_folder_without_catalog_files(self, tmp_path: Path) -> None:
-        assert faults(tmp_path) == ("holds no file named *.toml, where 1 to 200 belong",)
+        assert faults(tmp_path) == ("holds 0 files named *.toml, where 1 to 200 belong",)
 
     def test_an_endless_device(self) -> None:
         assert faults(Path("/dev/zero")) == ("is no regular file",)
@@ -298,8 +374,8 @@ class TestHostileFiles:
                 '[[units]]\nid = "archer"\nname = " "',
                 "units.archer.name: must be one line of printable signs without spaces at its ends",
             ),
-            ('"a\\nb" = 1', r"a\nb: is no known key"),
-            ("k" * 50_000 + " = 1", "k" * 119 + "…: is no known key"),
+            ('"a\\nb" = 1', r"a\nb: is no known key; there are " + KEYS),
+            ("k" * 50_000 + " = 1", "k" * 119 + "…: is no known key; there are " + KEYS),
             ('include = ["a.toml", "a.toml"]', "include: names something twice"),
             (
                 "".join(f'[[units]]\nid = "u{n}"\n' for n in range(20_000)),
@@ -331,14 +407,14 @@ class TestHostileFiles:
 
     def test_of_thousands_of_faults_the_first_are_told_and_the_rest_counted(self, write: Write) -> None:
         found = faults(write("".join(f"k{n} = 1\n" for n in range(20_000))))
-        assert found[0] == "k0: is no known key"
+        assert found[0] == "k0: is no known key; there are " + KEYS
         assert found[MOST_FAULTS:] == (f"and {20_000 - MOST_FAULTS} more faults",)
 
     @pytest.mark.parametrize("first", ["board = 3", "[board]\nhouse = 5", "units = 3", "heroes = [3]"])
     def test_another_file_over_a_faulty_one(self, write: Write, first: str) -> None:
         one = write(first)
         other = write('[board]\ncolumns = 10\n[[units]]\nid = "archer"\nlife = 3\n', "other.toml")
-        with pytest.raises(CatalogError, match=r"^[^\n]{1,300}$"):
+        with pytest.raises(CatalogError, match=r"^([^\n]{1,300}\n?)+$"):
             load(one, other)
 
 
