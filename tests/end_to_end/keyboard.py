@@ -29,13 +29,22 @@ class Typist(Person):
         return self.app.stage.board.name(focus.square) if focus.on_board else focus.name
 
     def go(self, name: str) -> None:
-        """Moves the focus to a button or card with Tab."""
+        """Moves the focus to a button or card with Tab, or backwards where that is nearer."""
         self.step()
         for _ in range(90):
             if self.focus == name:
                 return
-            self.key("tab")
+            self.key("tab" if self._ahead(name) else "shift-tab")
         raise AssertionError(f"Tab never came to {name}, from {sorted(self.report['widgets'])}")
+
+    def _ahead(self, name: str) -> bool:
+        """Whether a button or card is nearer forwards."""
+        focus = self.app.controls.focus
+        ring = ["", *(stop.name for stop in focus.stops())]
+        here = "" if focus.on_board else focus.name
+        if name not in ring or here not in ring:
+            return True
+        return 2 * ((ring.index(name) - ring.index(here)) % len(ring)) <= len(ring)
 
     def do(self, *names: str) -> None:
         """Goes to buttons or cards and presses Enter."""
