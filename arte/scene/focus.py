@@ -216,7 +216,11 @@ class Focus:
             return
         stops, regions = self.stops(), self.app.controls.regions()
         turn = {"up": 1, "down": -1}.get(way, 0)
-        if here.wheel is not None and turn:
+        if here.wheel is not None and here.act is not None:  # a bar, and no list
+            if not turn:
+                here.wheel(1 if way == "right" else -1)
+                return
+        elif here.wheel is not None and turn:
             here.wheel(turn)
             return
         around = next((r for r in reversed(regions) if r.wheel and _inside(here, r)), None)

@@ -313,7 +313,7 @@ class Replaying(Screen):
         canvas.button("export", out[0], y, out[1], high, label, self.export, enabled=placed, tip=tip)
 
     def _bar(self, canvas: Canvas, x: float, y: float, width: float) -> None:
-        """The whole game as a bar with its turns; a click goes there."""
+        """The whole game as a bar with its turns; a click goes there, arrows and the wheel go along it."""
         end = max(1, self.replay.length)
         node = canvas.box(x, y + 6, width, 10, look.BUTTON_OFF, radius=5)
         if self.replay.at:
@@ -323,14 +323,19 @@ class Replaying(Screen):
                 canvas.box(x + width * ply / end - 0.75, y + 3, 1.5, 16, look.PAPER_EDGE, radius=0)
         knob = x + width * self.replay.at / end
         canvas.box(knob - 8, y + 3, 16, 16, look.CREAM, radius=8)
-        tip = _("A click goes to this point of the game.")
-        canvas.region(
-            "bar", x - 8, y - 4, width + 16, 30, lambda: self._bar_clicked(x, width), node=node, tip=tip
-        )
+        tip = _("A click goes to this point of the game; right and left go along it, as the wheel does.")
+        act, go = (lambda: self._bar_clicked(x, width)), self._along
+        canvas.region("bar", x - 8, y - 4, width + 16, 30, act, node=node, tip=tip, wheel=go)
+
+    def _along(self, plies: int) -> None:
+        self.playing = False
+        self.jump(self.replay.at + plies)
 
     def _bar_clicked(self, x: float, width: float) -> None:
         at = self.app.controls.at
-        if at is not None and not self.app.controls.focus.on:
+        if self.app.controls.focus.on:
+            self.toggle()  # keys have gone along the bar already
+        elif at is not None:
             share = (self.app.controls.layout(at)[0] - x) / width
             self.playing = False
             self.jump(round(max(0.0, min(1.0, share)) * self.replay.length))
