@@ -157,7 +157,7 @@ def draw_narrow(
 
 
 def _summary_blocks(canvas: Canvas, state: GameState, told: Summary, width: float) -> list[Block]:
-    columns = (width - 76, width - 24)
+    columns = (width - 58, width - 16)
 
     def head(x: float, y: float) -> None:
         canvas.text(x, y, _("How it went"), 20, look.GOLD, face="bold")
@@ -166,7 +166,7 @@ def _summary_blocks(canvas: Canvas, state: GameState, told: Summary, width: floa
 
     def row(name: str, figures: list[str]) -> Block:
         def draw(x: float, y: float) -> None:
-            canvas.text(x, y, name, canvas.fit(name, width - 106, 17), look.CREAM_SOFT)
+            canvas.text(x, y, name, canvas.fit(name, width - 82, 17), look.CREAM_SOFT)
             for figure, at in zip(figures, columns, strict=True):
                 canvas.text(x + at, y, figure, 17, look.CREAM, align="center")
 

@@ -43,7 +43,15 @@ def forecast_text(state: GameState) -> str:
 
 
 def sum_text(state: GameState) -> str:
-    """The running sum: attack + Rings − Shields − blocks."""
+    """The running sum in words."""
+    told, text = rules.forecast(state), _sum(state)
+    if told is None:
+        return ""
+    return _("{text}, but out of reach", text=text) if told.missed else _("{text} damage", text=text)
+
+
+def _sum(state: GameState) -> str:
+    """Attack + Rings − Shields − blocks, and what that comes to."""
     told = rules.forecast(state)
     if told is None:
         return ""
@@ -52,8 +60,7 @@ def sum_text(state: GameState) -> str:
         if amount:
             text += f" {sign} {amount}"
     total = max(0, told.attack + told.rings - told.shields - told.blocks)
-    text = f"{text} = {total}" if text != str(total) else text
-    return _("{text}, but out of reach", text=text) if told.missed else _("{text} damage", text=text)
+    return f"{text} = {total}" if text != str(total) else text
 
 
 def awaited(state: GameState) -> str:
@@ -82,9 +89,11 @@ def blocks(canvas: Canvas, reading: Reading, width: float) -> list[Block]:
 
     Whose answer is awaited is told by the bar above already.
     """
-    state, total = reading.state, sum_text(reading.state)
-    size = max(16.0, canvas.fit(total, width, 20, face="bold"))
-    found = wrapped(canvas, total, size, look.GOLD, width, face="bold")
+    state = reading.state
+    told = rules.forecast(state)
+    # That it is out of reach is told by the forecast below.
+    total = _sum(state) if told is not None and told.missed else sum_text(state)
+    found = wrapped(canvas, total, 20, look.GOLD, width, face="bold")
     found += wrapped(canvas, forecast_text(state), 16, look.CREAM, width)
     for line in reversed(faces.stack(state)):
         found.append(Block(33, lambda x, y, line=line: _played(canvas, x, y, width, line)))

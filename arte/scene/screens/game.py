@@ -7,24 +7,32 @@ from dataclasses import replace
 from arte import rules
 from arte.rules.actions import End
 from arte.rules.state import GameState
-from arte.scene import faces, look, overlays, pointing, prompts, texts
+from arte.scene import faces, look, overlays, pointing, prompts
 from arte.scene.canvas import Canvas
 from arte.scene.intent import Reading
 from arte.scene.meanings import Command, Picked, Submit
 from arte.scene.overlays import Overlay
 from arte.scene.prompts import Choice
 from arte.scene.screen import Screen
-from arte.scene.screens import ending, exchange, logview, narrow, parts, prompting, topbar, unit_column
+from arte.scene.screens import (
+    ending,
+    exchange,
+    hinting,
+    logview,
+    narrow,
+    parts,
+    prompting,
+    topbar,
+    unit_column,
+)
 from arte.scene.screens.prompting import RIGHT
 from arte.scene.screens.replaying import Replaying, of_table
 from arte.scene.screens.sheets import HeroesSheet, HeroSheet, Menu, Sure
 from arte.scene.screens.shelf import LoadSheet
 from arte.scene.screens.unit_column import HAND, LEFT, TOP
 from arte.summary import Summary
-from arte.words import _, called, given, named
+from arte.words import _, called, given
 
-#: Sentences shown of what the rules say under the pointer.
-HINTS = 2
 LAYERS = (
     "select",
     "reach",
@@ -266,9 +274,6 @@ class Playing(Screen):
     def _choices(self, reading: Reading) -> tuple[Choice, ...]:
         return prompts.prompt(reading).choices
 
-    def _humane(self, line: str) -> str:
-        return texts.humane(self.app.view().state, line)
-
     def choose(self, choice: Choice) -> object:
         """What a click on a button of the panel that asks does."""
         return lambda: self._do(choice)
@@ -285,74 +290,10 @@ class Playing(Screen):
     # --- what follows the pointer
 
     def draw_hints(self, canvas: Canvas) -> None:
-        app = self.app
-        lines: list[tuple[str, look.Colour]] = []
-        if app.message:
-            lines.append((app.message + (f"  [{app.ruling}]" if app.ruling else ""), look.RED))
-        else:
-            said = [line for line in self.told.lines if line.text][:HINTS]
-            lines += [
-                (
-                    self._humane(line.text) + ("" if line.ok or not line.ruling else f"  [{line.ruling}]"),
-                    look.CREAM if line.ok else look.RED,
-                )
-                for line in said
-            ]
-        told = self._tell_square()
-        if told:
-            lines.append((told, look.CREAM_SOFT))
-        if app.subtitles and app.sounds.line:
-            lines.append((f"({app.sounds.line})", look.CREAM_SOFT))
-        if not lines or app.sheets or app.view().state.phase == "over":
+        if self.app.sheets or self.app.view().state.phase == "over":
             return
-        left, right, below = 12 + LEFT + 16, canvas.width - RIGHT - 28, HAND + 24
-        if canvas.compact:
-            left, right, below = 8.0, canvas.width - narrow.wide(canvas) - 16, narrow.HAND + 14
-        width = min(560.0, right - left - 36)
-        sizes = [canvas.measure(line, 18, width=width) for line, _ in lines]
-        wide, high = max(size[0] for size in sizes), sum(size[1] for size in sizes)
-        x, y = (left + right - wide) / 2, canvas.height - below - high
-        canvas.box(x - 16, y - 6, wide + 32, high + 14, look.PANEL, edge=look.PANEL_EDGE)
-        for (line, ink), size in zip(lines, sizes, strict=True):
-            canvas.text(x + wide / 2, y, line, 18, ink, width=width, align="center")
-            y += size[1]
-
-    def _tell_square(self) -> str:
-        """What lies under the pointer: the square, its level, token and unit."""
-        if self.at is None:
-            return ""
         state = (self._past() or self.app.view()).state
-        unit = state.at(self.at)
-        level = state.ground.levels[self.at]
-        token = state.token_at(self.at)
-        parts_ = [f"{state.board.name(self.at)}" + (_(", level {level}", level=level) if level else "")]
-        if token is not None:
-            parts_.append(
-                next((named(t) for t in state.game.catalog.tokens if t.id == token.kind), token.kind)
-            )
-        if unit is not None:
-            riding = (
-                _(" riding {horse}", horse=texts.unit_name(state.units[unit.mount]))
-                if unit.mount >= 0
-                else ""
-            )
-            card = unit.card
-            numbers = (
-                ""
-                if card.horse
-                else _(", attack {attack}, range {range}", attack=card.attack, range=card.range)
-            )
-            parts_.append(
-                _(
-                    "{unit}{riding}, life {life} of {full}{numbers}",
-                    unit=texts.unit_name(unit),
-                    riding=riding,
-                    life=unit.life,
-                    full=card.life,
-                    numbers=numbers,
-                )
-            )
-        return ": ".join([parts_[0], ", ".join(parts_[1:])]) if len(parts_) > 1 else parts_[0]
+        hinting.draw(self.app, canvas, state, self.at, self.told)
 
     def hover(self, square: int | None) -> None:
         self.at = square

@@ -16,7 +16,7 @@ from arte.scene.canvas import Canvas
 from arte.scene.intent import Reading
 from arte.scene.screen import Sheet
 from arte.scene.screens import exchange, logview, parts, prompting, topbar, unit_column
-from arte.scene.screens.pages import Block, Pages, button, wrapped
+from arte.scene.screens.pages import Block, Pages, button, shares, wrapped
 from arte.words import _
 
 if TYPE_CHECKING:
@@ -84,13 +84,15 @@ class Column:
         if tab is None:
             return None
         if len(tabs) > 1:
-            each = (width - 6 * (len(tabs) - 1)) / len(tabs)
-            for number, other in enumerate(tabs):
-                left, here = x + number * (each + 6), other is tab
-                act = self._choose(other.id)
-                canvas.button(f"tab-{other.id}", left, y, each, TAB - 4, other.label, act, pressed=here)
+            left = x
+            for other, each in zip(tabs, shares(canvas, [tab.label for tab in tabs], width), strict=True):
+                act, here = self._choose(other.id), other is tab
+                size = canvas.fit(other.label, each - 26, 18)
+                name = f"tab-{other.id}"
+                canvas.button(name, left, y, each, TAB - 4, other.label, act, size=size, pressed=here)
                 if other.ready:
                     parts.badge(canvas, left, y, each)
+                left += each + 6
             y += TAB
         tab.draw(canvas, (x, y, width, bottom - y))
         return tab

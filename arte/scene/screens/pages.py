@@ -117,8 +117,28 @@ def wrapped(
     return [*found[:-1], Block(high + after, found[-1].draw)] if found else []
 
 
+def shares(canvas: Canvas, labels: Sequence[str], width: float, gap: float = 6.0) -> list[float]:
+    """How wide buttons side by side are, so that each has as much room about its label as the others."""
+    needed = [canvas.measure(label, look.BODY)[0] for label in labels]
+    free = (width - gap * (len(labels) - 1) - sum(needed)) / max(1, len(labels))
+    if free >= 0:
+        return [wide + free for wide in needed]
+    less = 1 + free * len(labels) / sum(needed)
+    return [wide * less for wide in needed]
+
+
 def button(
     canvas: Canvas, name: str, width: float, height: float, label: str, act: object, **look_: object
 ) -> Block:
     """A button as a block, with a gap below it."""
     return Block(height + 6, lambda x, y: canvas.button(name, x, y, width, height, label, act, **look_))  # type: ignore[arg-type]
+
+
+def beside(left: Block, right: Block, across: float) -> Block:
+    """Two blocks side by side; the right one begins so far across."""
+
+    def draw(x: float, y: float) -> None:
+        left.draw(x, y)
+        right.draw(x + across, y)
+
+    return Block(max(left.height, right.height), draw)

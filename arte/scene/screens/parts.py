@@ -9,7 +9,7 @@ from arte.rules.state import GameState, Unit
 from arte.scene import look, texts
 from arte.scene.canvas import Canvas
 from arte.scene.faces import AbilityFace, CardFace
-from arte.scene.screens.pages import Block, wrapped
+from arte.scene.screens.pages import ARROWS, Block, wrapped
 from arte.words import _, element, named
 
 CARD = (70.0, 100.0)
@@ -171,9 +171,12 @@ def kit_size(canvas: Canvas, width: float, room: float, hero: HeroEntry, size: f
 
 
 def hero_blocks(
-    canvas: Canvas, width: float, hero: HeroEntry, owner: int | None = None, *, size: float = 18
+    canvas: Canvas, width: float, room: float, hero: HeroEntry, owner: int | None = None, *, size: float = 18
 ) -> list[Block]:
-    """A Hero's card to leaf through: its name, what it is, its attributes and its kit."""
+    """A Hero's card to leaf through: its name, what it is, its attributes and its kit.
+
+    Where pages have `room` for it, an ability stays on one.
+    """
     beside = 26.0 if owner is not None else 0.0
 
     def head(x: float, y: float) -> None:
@@ -192,6 +195,8 @@ def hero_blocks(
     for entry in hero.abilities:
         text = texts.ability_text(entry, named(hero))
         lines = wrapped(canvas, text, size - 1, look.INK, width, after=6)
+        if size * 1.35 + sum(line.height for line in lines) <= room - ARROWS:
+            lines = [_joined(lines)]
         title = _ability_head(canvas, width, entry, size, look.INK)
         found.append(Block(size * 1.35 + lines[0].height, _above(title, size * 1.35, lines[0].draw)))
         found += lines[1:]
@@ -206,6 +211,17 @@ def _above(head: Drawing, high: float, below: Drawing) -> Drawing:
         below(x, y + high)
 
     return draw
+
+
+def _joined(lines: list[Block]) -> Block:
+    """Lines that stay together."""
+
+    def draw(x: float, y: float) -> None:
+        for line in lines:
+            line.draw(x, y)
+            y += line.height
+
+    return Block(sum(line.height for line in lines), draw)
 
 
 def _ability_head(
@@ -361,7 +377,13 @@ def badge(canvas: Canvas, x: float, y: float, wide: float) -> None:
 
 
 def unit_blocks(
-    canvas: Canvas, width: float, state: GameState, unit: Unit, kit: Sequence[Block] = (), *, called: bool = True
+    canvas: Canvas,
+    width: float,
+    state: GameState,
+    unit: Unit,
+    kit: Sequence[Block] = (),
+    *,
+    called: bool = True,
 ) -> list[Block]:
     """A unit's card to leaf through, with a Hero's `kit` where it is used; `called`: with its name."""
 

@@ -98,9 +98,17 @@ def narrow(
         lines += wrapped(canvas, asked.title, 20, look.GOLD, inside, face="bold")
     for line in asked.lines:
         lines += wrapped(canvas, texts.humane(reading.state, line), look.SMALL, look.CREAM, inside)
-    buttons = [_row(canvas, row, choose, inside) for row in rows(asked.choices, SHORT)]
+    buttons = [_row(canvas, row, choose, inside) for row in _tight(asked.choices)]
     apart = [choice for choice in asked.choices if choice.name == APART and choice.enabled]
     return Narrow(lines, buttons + [_apart(canvas, choice, choose, inside) for choice in apart])
+
+
+def _tight(found: tuple[Choice, ...]) -> list[list[Choice]]:
+    """Buttons in as few rows as can be: the main one has the way back beside it."""
+    pair = [c for c in found if len(c.label) <= SHORT and (c.main or c.name == "cancel")]
+    if len(pair) < 2:
+        return rows(found, SHORT)
+    return [pair, *rows(tuple(choice for choice in found if choice not in pair), SHORT)]
 
 
 def _row(
