@@ -48,6 +48,12 @@ def rules_page(language: str = "en") -> Path:
     raise FileNotFoundError(f"the page of the rules is missing from {docs}; install the game anew")
 
 
+def scenarios() -> Path:
+    """The folder of the scenario files that come with the game: inside the package or beside it."""
+    inside = HERE / "scenarios"
+    return inside if inside.is_dir() else HERE.parent / "scenarios"
+
+
 def tutorial() -> Path:
     """The folder of the tutorial's lessons, which are scenario files."""
     return HERE / "tutorial"

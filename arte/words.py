@@ -18,6 +18,8 @@ from arte import paths
 from arte.sentence import Name, Sentence
 
 DOMAIN = "arte"
+#: The titles of the scenario files that come with the game.
+TITLES = "scenarios"
 #: The languages by their own names.
 NAMES = {"en": "English", "es": "Español"}
 #: What Spanish draws together where an article comes after one of these.
@@ -56,9 +58,9 @@ def speaking(code: str) -> Iterator[None]:
 
 
 @lru_cache
-def _catalog_of(code: str) -> gnu.NullTranslations | None:
+def _catalog_of(code: str, domain: str = DOMAIN) -> gnu.NullTranslations | None:
     try:
-        return gnu.translation(DOMAIN, paths.locale(), [code])
+        return gnu.translation(domain, paths.locale(), [code])
     except OSError:
         return None
 
@@ -131,6 +133,12 @@ def named(entry: Any) -> str:
     return getattr(entry, "spanish", "") or own if _language == "es" else own
 
 
+def titled(title: str) -> str:
+    """The title of a scenario or a folder of the game in the language in use; people's own as they are."""
+    found = None if _language == "en" else _catalog_of(_language, TITLES)
+    return found.gettext(title) if found is not None and title else title
+
+
 def several(entry: Any, number: int) -> str:
     """The name of so many of a kind, without the number: ``Rings``."""
     name = named(entry)
@@ -169,6 +177,7 @@ __all__ = [
     "speaking",
     "strategist",
     "the",
+    "titled",
     "use",
     "voice",
 ]

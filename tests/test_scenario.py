@@ -330,7 +330,7 @@ def test_every_line_not_understood_is_named_before_anything_runs() -> None:
         ("title = 'a'\n[hands]\nlilac = []", "hands.lilac: is no known key; there are pink, yellow"),
         (
             "title = 'a'\n[hands]\npink = [" + "'ring', " * 13 + "]",
-            "hands and deck: 13 ring cards, and there are 12",
+            "hands: 13 ring cards, and there are 12",
         ),
         ("title = 'a'\ntrun = 3", "trun: is no known key; is turn meant?"),
         ("title = 'a'\nsystem = 'chess'", "system: must be one of 'arte', not 'chess'"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import importlib.util
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from pickle import dumps, loads
@@ -184,6 +185,73 @@ def facts(page: str) -> list[tuple[str, list[str], list[str]]]:
         for line in whole.splitlines()
         if line.startswith(("- **", "|"))
     ]
+
+
+SCENARIOS = sorted((ROOT / "scenarios").rglob("*.toml"))
+
+
+@pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
+def test_each_scenario_of_the_game_has_a_spanish_title(path: Path, spanish: None) -> None:
+    title = tomllib.loads(path.read_text("utf-8"))["title"]
+    assert words.titled(title) != title
+    folder = path.parent.name
+    assert words.titled(folder), folder
+
+
+def test_somebody_s_own_title_is_left_as_it_is(spanish: None) -> None:
+    assert words.titled("My fortress") == "My fortress"
+    assert words.titled("") == ""
+
+
+#: The modules whose sentences tell a person what is wrong with a file, a line or a machine.
+TELLING = [
+    *(ROOT / "arte" / name for name in ("textfile.py", "wholefile.py", "savefile.py", "settings.py")),
+    *(ROOT / "arte" / name for name in ("record.py", "notation.py", "ready.py", "rules/position.py")),
+    *sorted((ROOT / "arte" / "catalog").glob("*.py")),
+    *(ROOT / "arte" / "scenario" / f"{name}.py" for name in ("load", "script", "checks", "model", "lines")),
+]
+SAYS = {"_", "N_", "phrase", "counted", "ngettext", "Field", "compile"}
+#: How literals begin that stand in files, that tomllib says, or that only scenarios compare.
+IN_FILES = re.compile(
+    r"#|\? |took-back |Arte de Batalla, |ridden by |"
+    r"Illegal|Found|Expected|Cannot|Invalid|Unclosed|Exceeds|Unterm|Escaped"
+)
+#: The forms of lines: words of the notation, and what stands for others in capitals.
+FORM = re.compile(r"[?!]? ?[a-z-]+( [A-Z]+| [A-Z…:=+|?×]+[^ ]*| [a-z-]+(?= [A-Z|=]| ?$))* ?")
+
+
+def unsaid(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Literals of several words that are neither translated nor a docstring."""
+    said: set[int] = set()
+    for node in ast.walk(tree):
+        name = ""
+        if isinstance(node, ast.Call):
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        docs = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        if name in SAYS or docs:
+            said |= {id(inner) for inner in ast.walk(node)}
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Constant) or not isinstance(node.value, str) or id(node) in said:
+            continue
+        if len(re.findall(r"\b[A-Za-z]?[a-z]+\b", node.value)) > 1 and " " in node.value.strip():
+            yield node.lineno, node.value
+
+
+@pytest.mark.parametrize("path", TELLING, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_what_is_told_of_files_is_translated(path: Path) -> None:
+    found = [
+        (line, text)
+        for line, text in unsaid(ast.parse(path.read_text("utf-8")))
+        if not IN_FILES.match(text) and not FORM.fullmatch(text)
+    ]
+    assert not found, f"{path.name}: wrap these in _(…): {found}"
+
+
+def test_an_untranslated_sentence_is_found() -> None:
+    code = (
+        'def f(x):\n    "Docs of it."\n    raise Bad(f"cannot be {x}: it is bad")\n    return _("is said")\n'
+    )
+    assert [text for _line, text in unsaid(ast.parse(code))] == ["cannot be ", ": it is bad"]
 
 
 def test_the_spanish_rules_are_those_of_the_english_page(spanish: None) -> None:

@@ -3,8 +3,10 @@
     python tools/translations.py         # after texts have changed; then fill in what it lists
     python tools/translations.py check   # changes nothing; exit status 1 and a line for each fault
 
-A catalog is `arte/locale/LANGUAGE/LC_MESSAGES/arte.po`; the game reads the `.mo` beside it. Texts are found
-as literals in the calls named in `KEYWORDS`. Untranslated and vanished texts are listed, none is guessed.
+A catalog is `arte/locale/LANGUAGE/LC_MESSAGES/DOMAIN.po`; the game reads the `.mo` beside it. Texts of the
+domain `arte` are found as literals in the calls named in `KEYWORDS`; those of `scenarios` are the titles of
+the scenario files that come with the game, and the names of their folders. Untranslated and vanished texts
+are listed, none is guessed.
 """
 
 from __future__ import annotations
@@ -14,7 +16,8 @@ import io
 import re
 import string
 import sys
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -23,6 +26,7 @@ from babel.messages.pofile import read_po, write_po
 
 PACKAGE = Path(__file__).parents[1] / "arte"
 LOCALE = PACKAGE / "locale"
+SCENARIOS = PACKAGE.parent / "scenarios"
 #: The calls that hold a text, with the places of the singular and (if any) of the plural.
 KEYWORDS = {
     "_": (0,),
@@ -88,20 +92,35 @@ def extract() -> list[Text]:
     return [found[key] for key in sorted(found)]
 
 
+def titles() -> list[Text]:
+    """The titles of all scenarios and lessons of the game, and the names of their folders, in order."""
+    files = [*SCENARIOS.rglob("*.toml"), *(PACKAGE / "tutorial").glob("*.toml")]
+    found = {tomllib.loads(path.read_text("utf-8"))["title"] for path in files}
+    found |= {path.name for path in SCENARIOS.rglob("*") if path.is_dir()}
+    return sorted(found)
+
+
+#: What each domain's texts are gathered by.
+DOMAINS: dict[str, Callable[[], list[Text]]] = {"arte": extract, "scenarios": titles}
+
+
 def languages() -> list[str]:
     """The languages that have a catalog."""
     return sorted(path.parent.parent.name for path in LOCALE.glob("*/LC_MESSAGES/arte.po"))
 
 
-def file_of(language: str, kind: str = "po") -> Path:
+def file_of(language: str, kind: str = "po", domain: str = "arte") -> Path:
     """The file of a catalog: what people write (`po`), or what the game reads (`mo`)."""
-    return LOCALE / language / "LC_MESSAGES" / f"arte.{kind}"
+    return LOCALE / language / "LC_MESSAGES" / f"{domain}.{kind}"
 
 
-def read(language: str) -> Catalog:
-    """The catalog as it lies on the disk."""
-    with file_of(language).open("rb") as file:
-        return read_po(file, locale=language, domain="arte", abort_invalid=True)
+def read(language: str, domain: str = "arte") -> Catalog:
+    """The catalog as it lies on the disk, empty if it does not yet."""
+    path = file_of(language, domain=domain)
+    if not path.is_file():
+        return Catalog(locale=language, domain=domain)
+    with path.open("rb") as file:
+        return read_po(file, locale=language, domain=domain, abort_invalid=True)
 
 
 def merged(old: Catalog, texts: list[Text], language: str) -> Catalog:
@@ -124,10 +143,10 @@ def as_po(catalog: Catalog, language: str) -> bytes:
     return HEADER.format(language=language).encode() + out.getvalue()
 
 
-def as_mo(language: str) -> bytes:
+def as_mo(language: str, domain: str = "arte") -> bytes:
     """The catalog as the game reads it, made from its file."""
     out = io.BytesIO()
-    write_mo(out, read(language))
+    write_mo(out, read(language, domain))
     return out.getvalue()
 
 
@@ -177,34 +196,42 @@ def edges(text: str) -> tuple[str, str, int]:
 
 def check() -> list[str]:
     """Everything that is wrong with the catalogs, a line each."""
-    texts, faults = extract(), []
-    for language in languages():
-        catalog = read(language)
-        wanted = merged(catalog, texts, language)
-        faults += [f"{language}: {fault}" for fault in faults_of(wanted)]
-        if as_po(wanted, language) != file_of(language).read_bytes():
-            faults.append(f"{language}: the catalog is not that of the code's texts; run: make translations")
-        mo = file_of(language, "mo")
-        if not mo.is_file() or compiled(mo.read_bytes()) != compiled(as_mo(language)):
-            faults.append(f"{language}: the compiled catalog is another; run: make translations")
-    return faults
+    return [
+        f"{language}: {fault}"
+        for domain, gather in DOMAINS.items()
+        for language in languages()
+        for fault in _faults_on_disk(language, domain, gather())
+    ]
+
+
+def _faults_on_disk(language: str, domain: str, texts: list[Text]) -> Iterator[str]:
+    wanted = merged(read(language, domain), texts, language)
+    yield from faults_of(wanted)
+    po, mo = file_of(language, "po", domain), file_of(language, "mo", domain)
+    if not po.is_file() or as_po(wanted, language) != po.read_bytes():
+        yield f"the catalog {po.name} is not that of the game's texts; run: make translations"
+    if not mo.is_file() or compiled(mo.read_bytes()) != compiled(as_mo(language, domain)):
+        yield f"the compiled catalog {mo.name} is another; run: make translations"
 
 
 def update() -> list[str]:
-    """Brings the catalogs to the code's texts and compiles them; returns what is still to translate."""
-    texts, faults = extract(), []
-    for language in languages():
-        catalog = merged(read(language), texts, language)
-        file_of(language).write_bytes(as_po(catalog, language))
-        file_of(language, "mo").write_bytes(as_mo(language))
-        faults += [f"{language}: {fault}" for fault in faults_of(catalog)]
+    """Brings the catalogs to the game's texts and compiles them; returns what is still to translate."""
+    faults = []
+    for domain, gather in DOMAINS.items():
+        texts = gather()
+        for language in languages():
+            catalog = merged(read(language, domain), texts, language)
+            file_of(language, "po", domain).write_bytes(as_po(catalog, language))
+            file_of(language, "mo", domain).write_bytes(as_mo(language, domain))
+            faults += [f"{language}: {fault}" for fault in faults_of(catalog)]
     return faults
 
 
 def main() -> int:
     """Updates or checks; the exit status is 1 when something is to be done."""
     faults = check() if sys.argv[1:] == ["check"] else update()
-    print("\n".join(faults) or f"{len(extract())} texts, each in {', '.join(['en', *languages()])}")
+    count = sum(len(gather()) for gather in DOMAINS.values())
+    print("\n".join(faults) or f"{count} texts, each in {', '.join(['en', *languages()])}")
     return bool(faults)
 
 

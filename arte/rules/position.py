@@ -177,7 +177,7 @@ def _check_chest(game: Game, hands: tuple[Sequence[str], Sequence[str]], deck: S
         number = sum(cards.count(entry.id) for cards in (*map(list, hands), list(deck)))
         if number > entry.copies:
             raise BadPosition(
-                "hands and deck",
+                "hands",
                 phrase(
                     "{number} {card} cards, and there are {most}",
                     number=number,

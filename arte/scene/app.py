@@ -147,7 +147,7 @@ class App(Seated, Wishes):
     def scenario_folders(self) -> list[Path]:
         """The folders in which scenario files are looked for."""
         given = [self.options.scenario.parent] if self.options.scenario else []
-        return [*given, self.own_scenarios, paths.HERE.parent / "scenarios"]
+        return [*given, self.own_scenarios, paths.scenarios()]
 
     # --- drawing
 

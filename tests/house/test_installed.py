@@ -16,6 +16,8 @@ ASKED = """
 import json, arte
 from arte import paths, words
 from arte.catalog import house
+from arte.words import titled
+words.use("es")
 print(json.dumps({
     "arte": arte.__file__,
     "models": str(paths.models()),
@@ -23,6 +25,8 @@ print(json.dumps({
     "heroes": [hero.id for hero in house().heroes],
     "languages": list(words.languages()),
     "rules": str(paths.rules_page()),
+    "scenarios": [str(path) for path in paths.scenarios().rglob("*.toml")],
+    "title": titled("Gems: with their card, or later on one's own card of the same exchange"),
     "lessons": [path.name for path in paths.tutorial().glob("*.toml")],
 }))
 """
@@ -61,6 +65,15 @@ def test_models_and_catalog_are_found_from_any_folder(installed: Path, tmp_path:
     assert found["languages"] == ["en", "es"]
     assert Path(found["rules"]) == installed / "arte" / "docs" / "rules.md"
     assert len(found["lessons"]) == 5
+    own = [path.relative_to(ROOT) for path in (ROOT / "scenarios").rglob("*.toml")]
+    assert sorted(found["scenarios"]) == sorted(str(installed / "arte" / path) for path in own)
+    assert found["title"].startswith("Gemas")
+
+
+def test_the_scenarios_that_are_installed_run(installed: Path, tmp_path: Path) -> None:
+    folder = installed / "arte" / "scenarios" / "board"
+    done = run(installed, tmp_path, "-m", "arte", "scenario", "run", str(folder))
+    assert done.splitlines()[-1].endswith(" passed, 0 failed")
 
 
 def test_the_command_runs_from_any_folder(installed: Path, tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from arte.scene.screens.pages import wrapped
 from arte.scene.screens.prompting import RIGHT
 from arte.scene.screens.sheets import HeroesSheet, HeroSheet, Menu, Note
 from arte.table import Table
+from arte.textfile import why
 from arte.words import _, seat, strategist, voice
 
 TOP = 66.0
@@ -175,8 +176,8 @@ class Replaying(Screen):
             folder.mkdir(parents=True, exist_ok=True)
             made = wholefile.create(path, self.replay.export(self.replay.at).encode())
         except (OSError, ValueError) as fault:
-            reason = getattr(fault, "strerror", None) or str(fault)
-            self.app.open(Note(self.app, _("The position could not be written"), [f"{path}: {reason}"], []))
+            reason = f"{path}: {why(fault)}"
+            self.app.open(Note(self.app, _("The position could not be written"), [reason], []))
             return
         lines = [str(made), _("It is among the title's scenarios now.")]
         self.app.open(Note(self.app, _("The position is a scenario file"), lines, []))

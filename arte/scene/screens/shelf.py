@@ -18,8 +18,8 @@ from arte.scene.screen import Sheet
 from arte.scene.screens import parts
 from arte.scene.screens.pages import Pages
 from arte.scene.screens.sheets import Note, leaf_heroes
-from arte.textfile import plain
-from arte.words import _, named, strategist
+from arte.textfile import plain, why
+from arte.words import _, named, strategist, titled, voice
 
 #: Files that are listed; beyond so many a list is of no use.
 MOST = 500
@@ -54,12 +54,12 @@ def about(path: Path, catalog: Catalog) -> About:
     try:
         stamp = path.stat()
     except OSError as fault:
-        return About(plain(path.name), "", fault=fault.strerror or str(fault))
-    return _about(path, stamp.st_mtime_ns, stamp.st_size, catalog)
+        return About(plain(path.name), "", fault=why(fault))
+    return _about(path, (stamp.st_mtime_ns, stamp.st_size), voice(), catalog)
 
 
 @lru_cache(maxsize=MOST)
-def _about(path: Path, _changed: int, _size: int, catalog: Catalog) -> About:
+def _about(path: Path, _stamp: tuple[int, int], _voice: tuple[str, ...], catalog: Catalog) -> About:
     fault = ""
     try:
         game = load(path, catalog)
@@ -109,7 +109,7 @@ class ListSheet(Sheet):
     """Rows to choose from, scrolled by the wheel or two buttons."""
 
     rows_high = 62.0
-    #: More units for each row where texts need two lines.
+    #: More units for each row where there is less room.
     more_high = 0.0
     wide = 860.0
     title = ""
@@ -169,7 +169,7 @@ class LoadSheet(ListSheet):
     """The saved games, newest first: names, date, turn; of a broken one, why."""
 
     name = "load-sheet"
-    more_high = 20.0
+    more_high = 16.0
 
     def lines_below(self, canvas: Canvas) -> int:
         """How many lines there are for what a game is about."""
@@ -198,7 +198,7 @@ class LoadSheet(ListSheet):
             lines = lines[: self.lines_below(canvas)]
             lines[-1] = canvas.shortened(f"{lines[-1]} …", width - 160, 15)
         for number, line in enumerate(lines):
-            canvas.text(x + 14, y + 29 + 19 * number, line, 15, ink)
+            canvas.text(x + 14, y + 28 + 19 * number, line, 15, ink)
         tip = told.fault or (_("It is over: it is shown move by move.") if told.over else plain(str(path)))
         canvas.region(f"save-{index}", x, y, width - 130, high, self._open(path, told), tip=tip, node=node)
         canvas.button(
@@ -229,6 +229,7 @@ class ScenariosSheet(ListSheet):
 
     name = "scenarios"
     rows_high = 50.0
+    more_high = -3.0
 
     def __init__(self, app: object, folder: Path | None = None) -> None:
         super().__init__(app)
@@ -239,14 +240,16 @@ class ScenariosSheet(ListSheet):
     def _enter(self, folder: Path | None) -> None:
         """Lists this folder; None: the folders to begin with."""
         self.folder, self.first = folder, 0
-        self.title = _("Scenarios") if folder is None else _("Scenarios: {folder}", folder=plain(folder.name))
+        self.title = (
+            _("Scenarios") if folder is None else _("Scenarios: {folder}", folder=titled(plain(folder.name)))
+        )
         if folder is None:
             self.entries = list(self.roots)
             return
         try:
             inside = sorted(folder.iterdir())[:MOST]
         except OSError as fault:
-            self.entries, self.empty = [], fault.strerror or str(fault)
+            self.entries, self.empty = [], why(fault)
             return
         self.entries = [path for path in inside if path.is_dir() and not path.name.startswith(".")]
         self.entries += [path for path in inside if path.suffix == ".toml" and path.is_file()]
@@ -262,7 +265,7 @@ class ScenariosSheet(ListSheet):
         if up:
             label = _("Back")
         elif path.is_dir():
-            label = _("Folder: {name}", name=plain(path.name))
+            label = _("Folder: {name}", name=titled(plain(path.name)))
             if self.folder is None:
                 label = _("Your own positions") if path == self.app.own_scenarios else _("Those of the game")
         else:
@@ -270,7 +273,7 @@ class ScenariosSheet(ListSheet):
         shown = canvas.shortened(label, width - 16, SMALLEST)
         act = self._up if up else self._open(path)
         tip = plain(str(path)) if shown == label else f"{label}\n{plain(str(path))}"
-        canvas.button(f"scenario-{index}", x, y, width, self.rows_high - 8, shown, act, tip=tip)
+        canvas.button(f"scenario-{index}", x, y, width, self.row_high(canvas) - 8, shown, act, tip=tip)
 
     def _up(self) -> None:
         assert self.folder is not None
@@ -298,8 +301,8 @@ class ScenariosSheet(ListSheet):
 
 
 @lru_cache(maxsize=MOST)
-def _title_of(path: Path) -> str:
-    """A scenario's title, as its file's first lines tell; the whole is read when it is opened."""
+def _title_in(path: Path) -> str:
+    """A scenario's title, "" if it has none, as its file's first lines tell; it is read when it is opened."""
     try:
         with path.open(encoding="utf-8", errors="replace") as file:
             head = file.read(4000).splitlines()
@@ -308,7 +311,12 @@ def _title_of(path: Path) -> str:
     title = next(
         (line.partition("=")[2].strip().strip("\"'") for line in head if line.startswith("title")), ""
     )
-    return f"{plain(path.stem)}:  {plain(title)}" if title else plain(path.stem)
+    return plain(title)
+
+
+def _title_of(path: Path) -> str:
+    """A scenario in the list: its title in the language in use, else its file's name."""
+    return titled(_title_in(path)) or plain(path.stem)
 
 
 class HeroBook(Sheet):
