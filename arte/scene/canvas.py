@@ -424,7 +424,8 @@ class Canvas:
             self.box(x + 4, y + height - 5, width - 8, 1.5, look.GOLD, radius=0)
         if pressed:
             self.box(x + 4, y + 6, 4, height - 12, look.GOLD, radius=2)
-        size = self.fit(label, width - 12, size)
+        beside = 24 if pressed and self.compact else 12
+        size = self.fit(label, width - beside, size)
         high = self.measure(label, size)[1]
         ink = look.CREAM if enabled else look.PAPER_DIM
         self.text(x + width / 2, y + (height - high) / 2, label, size, ink, align="center")

@@ -9,6 +9,7 @@ import re
 from typing import Any
 
 from arte import words
+from arte.scene.screens.parts import draw_tip
 from tests.end_to_end.driver import Person
 
 #: Words that no Spanish text holds.
@@ -24,12 +25,15 @@ SIZES = (
     (1280, 720, 2.0),
     (1920, 1080, 0.75),
     (1920, 1080, 1.0),
+    (1920, 1080, 1.5),
     (1920, 1080, 2.0),
     (1024, 768, 1.0),
     (1024, 768, 2.0),
 )
 #: No text is lower than this, in layout units.
 LOWEST = 12.0
+#: So much of the window is free of panels over the board, across and down.
+FREE = (0.45, 0.5)
 #: What is there only in one layout: lines of lists, ways through pages, and what is read elsewhere.
 ONLY_HERE = re.compile(
     r"log(-|$)|tab-|.*-(before|after)$|save-|replay-|scenario-|entry-|kit-|details$|earlier$|later$|ruling-"
@@ -67,9 +71,38 @@ def checked(app: Any, where: str) -> None:
     canvas = app.over if app.sheets else app.canvas
     readable(canvas.said[canvas.covered :], app.desk, where)
     apart(canvas.regions, app.desk, where)
+    held(canvas.said[canvas.covered :], canvas.regions, where)
     if not app.sheets:
         readable(app.hints.said, app.desk, where)
     spoken([region.tip for region in canvas.regions if region.tip], where)
+    if app.desk.compact and not app.sheets:
+        board_free(app, where)
+        for region in canvas.regions:
+            tip_whole(app, region, where)
+
+
+def board_free(app: Any, where: str) -> None:
+    """Panels leave the board free where the camera shows it."""
+    screen, desk = app.screen, app.desk
+    if screen.name not in ("game", "lesson") or app.view().state.phase == "over" or screen.past is not None:
+        return
+    left, right, below, above = screen.covers
+    across, down = (desk.width - left - right) / desk.width, (desk.height - below - above) / desk.height
+    assert across >= FREE[0] and down >= FREE[1], f"{across:.2f} x {down:.2f} of the board is free {where}"
+    for panel in (region for region in app.canvas.regions if region.name.startswith("panel:")):
+        beside = panel.x >= desk.width - right - 1 or panel.y >= desk.height - below - 1
+        assert beside or panel.y + panel.height <= above + 1, f"{panel.name} lies over the board {where}"
+
+
+def tip_whole(app: Any, region: Any, where: str) -> None:
+    """A region's tip has room in the window."""
+    if not region.tip:
+        return
+    app.tips.clear()
+    above = region.y if region.name.startswith("card-") else None
+    draw_tip(app.tips, region.x + region.width / 2, region.y + region.height / 2, region.tip, above)
+    readable(app.tips.said, app.desk, f"of {region.name} {where}")
+    app.tips.clear()
 
 
 def acts(app: Any) -> set[str]:
@@ -141,3 +174,14 @@ def apart(regions: list[Any], desk: Any, where: str) -> None:
             down = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
             within = one.name.split("-")[0] == other.name.split("-")[0] == "card"  # a fanned hand
             assert across < 3 or down < 3 or within, f"{one.name} lies over {other.name} {where}"
+
+
+def held(said: list[Any], regions: list[Any], where: str) -> None:
+    """No text comes out of the button or the panel that it lies on."""
+    for text, x, y, width, height in said:
+        for one in regions:
+            if one.name == "veil" or not one.holds(x + width / 2, y + height / 2):
+                continue
+            across = min(x - one.x, one.x + one.width - x - width)
+            down = min(y - one.y, one.y + one.height - y - height)
+            assert across > -2 and down > -6, f"{text!r} comes out of {one.name} {where}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from arte import words
 from arte.catalog import house
 from arte.catalog.models import AbilityEntry
 from arte.scene import texts
@@ -41,3 +42,11 @@ def test_refusals_are_told_with_names():
     )
     told = texts.humane(position, "pW2 cannot pass ice-lady on b1")
     assert told == "Pink Warrior II cannot pass Ice Lady on b1."
+
+
+def test_spanish_draws_an_article_together_with_the_word_before_it() -> None:
+    with words.speaking("es"):
+        attacked = words._("{unit} attacks {target}", unit="Ana", target=words.the("Paladín"))
+        assert attacked == "Ana ataca al Paladín"
+        assert words._("{unit} attacks {target}", unit="Ana", target="él") == "Ana ataca a él"
+    assert words._("{unit} attacks {target}", unit="Ana", target="el") == "Ana attacks el"

@@ -12,7 +12,7 @@ from arte.scene.layouts import LAYOUTS, Layout
 from arte.scene.plan import Plan
 from arte.scene.screen import Sheet
 from arte.scene.screens import narrow
-from arte.scene.screens.pages import Block, button, wrapped
+from arte.scene.screens.pages import Block, beside, button, wrapped
 from arte.scene.screens.sheets import Menu
 from arte.words import _, named
 
@@ -62,17 +62,17 @@ def _tab(
     screen: Deploying,
     canvas: Canvas,
     box: tuple[float, float, float, float],
-    blocks: Callable[[Deploying, Canvas, float], list[Block]],
+    blocks: Callable[[Deploying, Canvas, float, float], list[Block]],
 ) -> None:
     x, y, width, height = box
     inside = width - 20
-    made = blocks(screen, canvas, inside)
+    made = blocks(screen, canvas, inside, height - 16)
     high = min(height, sum(block.height for block in made) + 16)
     canvas.panel("units", x, y, width, high)
     screen.column.leaf(blocks.__name__).draw(canvas, (x + 10, y + 8, inside, high - 12), made)
 
 
-def _unit_blocks(screen: Deploying, canvas: Canvas, width: float) -> list[Block]:
+def _unit_blocks(screen: Deploying, canvas: Canvas, width: float, room: float) -> list[Block]:
     assert screen.plan is not None
     blocks = [
         Block(40, lambda x, y, what=what: _unit_row(screen, canvas, what, x, y, width, 36))
@@ -81,18 +81,21 @@ def _unit_blocks(screen: Deploying, canvas: Canvas, width: float) -> list[Block]
     return blocks + wrapped(canvas, _total(screen), look.SMALL, look.CREAM_SOFT, width)
 
 
-def _tile_blocks(screen: Deploying, canvas: Canvas, width: float) -> list[Block]:
+def _tile_blocks(screen: Deploying, canvas: Canvas, width: float, room: float) -> list[Block]:
+    """The tiles, close enough together that they have one page with what turns them."""
     assert screen.plan is not None
+    tiles = screen.plan.catalog.tiles
+    step = max(32.0, min(40.0, room / (len(tiles) + 1)))
     blocks = [
-        Block(40, lambda x, y, tile=tile: _tile_row(screen, canvas, tile, x, y, width, 36))
-        for tile in screen.plan.catalog.tiles
+        Block(step, lambda x, y, tile=tile: _tile_row(screen, canvas, tile, x, y, width, step - 3))
+        for tile in tiles
     ]
     turn, tip = _("Turn  (E, Q)"), _("Turns the tile in hand.")
     can = screen.size is not None
-    return [button(canvas, "turn", width, 34, turn, screen.turn, enabled=can, tip=tip), *blocks]
+    return [button(canvas, "turn", width, step - 6, turn, screen.turn, enabled=can, tip=tip), *blocks]
 
 
-def _whole_blocks(screen: Deploying, canvas: Canvas, width: float) -> list[Block]:
+def _whole_blocks(screen: Deploying, canvas: Canvas, width: float, room: float) -> list[Block]:
     assert screen.plan is not None
     tips = (
         _("Fills in by chance what is missing; once all is placed, makes another whole one."),
@@ -100,12 +103,19 @@ def _whole_blocks(screen: Deploying, canvas: Canvas, width: float) -> list[Block
         _("Takes the last change back."),
     )
     said = screen.plan.missing() or _("Everything is placed. Tiles may stay in the box.")
-    can = bool(screen.earlier)
+    half, can = (width - 6) / 2, bool(screen.earlier)
+    rows = (
+        (
+            button(canvas, "suggest", half, 40, _("Suggest one"), screen.suggest, tip=tips[0]),
+            button(canvas, "layouts", half, 40, _("Ready-made"), screen.layouts, tip=tips[1]),
+        ),
+        (
+            button(canvas, "undo", half, 40, _("Undo  (Z)"), screen.undo, enabled=can, tip=tips[2]),
+            button(canvas, "clear", half, 40, _("Clear all"), screen.clear),
+        ),
+    )
     return [
-        button(canvas, "suggest", width, 34, _("Suggest one"), screen.suggest, tip=tips[0]),
-        button(canvas, "layouts", width, 34, _("Ready-made"), screen.layouts, tip=tips[1]),
-        button(canvas, "undo", width, 34, _("Undo  (Z)"), screen.undo, enabled=can, tip=tips[2]),
-        button(canvas, "clear", width, 34, _("Clear all"), screen.clear),
+        *(beside(left, right, half + 6) for left, right in rows),
         *wrapped(canvas, said, look.SMALL, look.CREAM_SOFT, width),
     ]
 
@@ -158,10 +168,11 @@ def _tile_row(
     name, act = f"tile-{tile.width}x{tile.length}", lambda: screen.choose_tile(size)
     canvas.button(name, x, y, width, high, "", act, enabled=left > 0, tip=tip, pressed=pressed)
     green = look.shade("8fa36a")
+    each = min(12.0, (high - 2) / 3)
     for column in range(tile.length):
         for row in range(tile.width):
-            across, down = x + 12 + column * 12, y + high / 2 - tile.width * 6 + row * 12
-            canvas.box(across, down, 11, 11, green, radius=2)
+            across, down = x + 12 + column * each, y + (high - tile.width * each) / 2 + row * each
+            canvas.box(across, down, each - 1, each - 1, green, radius=2)
     ink, middle = (look.CREAM if left else look.PAPER_DIM), y + (high - 24) / 2
     canvas.text(x + 70, middle, f"{tile.width} × {tile.length}", look.BODY, ink)
     told = _("{number} left", number=left)

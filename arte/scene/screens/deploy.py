@@ -42,7 +42,7 @@ class Deploying(Screen):
     def covers(self) -> tuple[float, float, float, float]:  # type: ignore[override]
         """Where there is less room, units and tiles share the column at the right."""
         if self.app.desk.compact:
-            return (narrow.MARGIN, narrow.wide(self.app.canvas) + 16, 60.0, narrow.TOP)
+            return (narrow.MARGIN, narrow.wide(self.app.canvas) + 16, 76.0, narrow.TOP)
         return (building.PANEL + 12, building.PANEL + 12, 72.0, 58.0)
 
     def enter(self) -> None:

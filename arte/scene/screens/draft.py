@@ -8,7 +8,7 @@ from arte.scene import look, prompts, texts
 from arte.scene.canvas import Canvas
 from arte.scene.screen import Screen
 from arte.scene.screens import parts
-from arte.scene.screens.pages import Pages
+from arte.scene.screens.pages import Pages, shares
 from arte.scene.screens.sheets import HeroSheet, Menu
 from arte.words import _, element, named, the
 
@@ -96,12 +96,13 @@ class Draft(Screen):
             label = _("Roll again: a tie  (R)") if tie else _("Roll  (R)")
             canvas.button("roll", left, y, x + width - left, 40, label, app.roll, main=True)
             return y + 46
-        each = (width - 6) / 2
-        for action in app.reading().of(First):
-            label = _("{side} first", side=texts.side_name(action.side))
-            at, name = x + action.side * (each + 6), ("pink", "yellow")[action.side]
+        firsts = list(app.reading().of(First))
+        labels, left = [_("{side} first", side=texts.side_name(action.side)) for action in firsts], x
+        for action, label, each in zip(firsts, labels, shares(canvas, labels, width), strict=True):
+            name = ("pink", "yellow")[action.side]
             act = lambda a=action: app.submit(a)  # noqa: E731
-            canvas.button(f"first-{name}", at, y + 40, each, 38, label, act, main=True)
+            canvas.button(f"first-{name}", left, y + 40, each, 38, label, act, main=True)
+            left += each + 6
         return y + 84
 
     def _small_cards(self, canvas: Canvas, x: float, y: float, width: float, height: float) -> None:
@@ -118,37 +119,45 @@ class Draft(Screen):
             node = canvas.box(left, top, wide, high, paper, edge=edge, line=4 if shown else 2)
             act = lambda id=hero.id: self._show(id)  # noqa: E731
             canvas.region(f"hero-{hero.id}", left, top, wide, high, act, node=node)
-            if owner is not None:
-                canvas.seat(left + wide - 24, top + 6, 18, owner)
             if hero.id in self.backs:
-                self._small_back(canvas, left, top, wide, hero)
-                continue
-            round_ = min(wide - 12, high - 62)
-            middle = left + wide / 2
-            canvas.box(
-                middle - round_ / 2,
-                top + 8,
-                round_,
-                round_,
-                look.card_colour(hero.element),
-                radius=round_ / 2,
-            )
-            face = round_ * 0.68
-            canvas.icon(hero.id, middle - face / 2, top + 8 + (round_ - face) / 2, face, look.CREAM)
-            lines = _broken(named(hero))
-            for line, said in enumerate(lines):
-                size = canvas.fit(said, wide - 6, 17, face="bold")
-                at = top + round_ + 10 + 21 * line
-                canvas.text(middle, at, said, size, look.INK, face="bold", align="center")
+                self._small_back(canvas, left, top, wide, high, hero)
+            else:
+                self._small_face(canvas, left, top, wide, high, hero)
+            if owner is not None:
+                at = top + high - 21 if hero.id in self.backs else top + 5
+                canvas.seat(left + wide - 22, at, 16, owner)
 
-    def _small_back(self, canvas: Canvas, x: float, y: float, wide: float, hero: HeroEntry) -> None:
+    def _small_face(
+        self, canvas: Canvas, x: float, y: float, wide: float, high: float, hero: HeroEntry
+    ) -> None:
+        """The sign of a Hero over its name."""
+        round_, middle = min(wide - 12, high - 62), x + wide / 2
+        y += (high - round_ - 54) / 2
+        colour = look.card_colour(hero.element)
+        canvas.box(middle - round_ / 2, y, round_, round_, colour, radius=round_ / 2)
+        face = round_ * 0.68
+        canvas.icon(hero.id, middle - face / 2, y + (round_ - face) / 2, face, look.CREAM)
+        for line, said in enumerate(_broken(named(hero))):
+            size = canvas.fit(said, wide - 8, 18, face="bold")
+            at = y + round_ + 4 + 22 * line
+            canvas.text(middle, at, said, size, look.INK, face="bold", align="center")
+
+    def _small_back(
+        self, canvas: Canvas, x: float, y: float, wide: float, high: float, hero: HeroEntry
+    ) -> None:
         """The abilities by name, with what they cost."""
-        top = y + 8
+        step = min(42.0, (high - 6) / max(1, len(hero.abilities)))
+        top = y + 3
         for entry in hero.abilities:
-            size = canvas.fit(named(entry), wide - 10, 15)
-            canvas.text(x + 5, top, named(entry), size, look.INK)
-            parts.dots(canvas, x + 5, top + 19, entry.cost, 8)
-            top += 31
+            lines = _broken(named(entry))
+            for number, said in enumerate(lines):
+                canvas.text(x + 5, top + 16 * number, said, canvas.fit(said, wide - 10, 15), look.INK)
+            if len(lines) > 1:  # beside the shorter line
+                at = min((0, 1), key=lambda number: canvas.measure(lines[number], 15)[0])
+                parts.dots(canvas, x + wide - 5 - 12 * entry.cost, top + 16 * at + 7, entry.cost, 8)
+            else:
+                parts.dots(canvas, x + 5, top + 22, entry.cost, 8)
+            top += step
 
     def _leaf(self, canvas: Canvas, x: float, y: float, width: float, height: float, picking: bool) -> None:
         hero = self.app.catalog.hero(self.shown)
@@ -157,8 +166,9 @@ class Draft(Screen):
         canvas.box(x, y, width, height, look.PAPER, edge=look.PAPER_EDGE)
         canvas.region("panel:detail", x, y, width, height)
         foot = 46.0 if picking else 0.0
-        blocks = parts.hero_blocks(canvas, width - 28, hero, size=17)
-        self.pages.draw(canvas, (x + 14, y + 8, width - 28, height - foot - 12), blocks, look.INK_SOFT)
+        room = height - foot - 12
+        blocks = parts.hero_blocks(canvas, width - 28, room, hero, size=17)
+        self.pages.draw(canvas, (x + 14, y + 8, width - 28, room), blocks, look.INK_SOFT)
         if picking:
             self._pick_button(canvas, x + 10, y + height - 44, width - 20, 36, hero)
 
@@ -324,7 +334,7 @@ class Draft(Screen):
     def draw_hints(self, canvas: Canvas) -> None:
         if canvas.compact:
             if self.app.message:
-                parts.draw_tip(canvas, 8, canvas.height - 60, self.app.message)
+                self._message(canvas, self.app.message)
             return
         key = self.app.controls.bindings.key
         text = self.app.message or _(
@@ -334,6 +344,14 @@ class Draft(Screen):
         )
         colour = look.RED if self.app.message else look.CREAM_SOFT
         canvas.text(canvas.width - 20, 74, text, look.SMALL, colour, align="right")
+
+    def _message(self, canvas: Canvas, text: str) -> None:
+        """What is told where there is less room: at the foot of the cards."""
+        wide = canvas.width - max(250.0, canvas.width * 0.42) - 24
+        high = canvas.measure(text, look.SMALL, width=wide - 24)[1]
+        y = canvas.height - high - 22
+        canvas.box(8, y, wide, high + 16, look.PANEL_SOLID, edge=look.RED)
+        canvas.text(20, y + 7, text, look.SMALL, look.RED, width=wide - 24)
 
     def _show(self, hero: str) -> None:
         self.shown = hero

@@ -145,10 +145,12 @@ class HelpSheet(Sheet):
         if shown:
             canvas.box(x, y + 3, 4, ROW - 8, look.GOLD, radius=2)
         canvas.text(x + 10, y + 2, entry.number, 16, look.GOLD, face="bold")
-        title = entry.title
-        while title and canvas.measure(title, 16)[0] > self.list - 62:
+        title, beside = entry.title, 50.0 if entry.number or not canvas.compact else 14.0
+        if canvas.compact:
+            title = canvas.shortened(title, self.list - beside - 6, 16)
+        while title and canvas.measure(title, 16)[0] > self.list - beside - 2:
             title = title[:-6].rstrip() + "…"
-        canvas.text(x + 50, y + 2, title, 16, look.CREAM)
+        canvas.text(x + beside, y + 2, title, 16, look.CREAM)
         canvas.region(
             f"entry-{entry.key}", x, y, self.list, ROW, lambda: self._choose(entry.key), node=node, stop=False
         )

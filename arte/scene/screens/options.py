@@ -10,7 +10,7 @@ from arte import words
 from arte.scene import look
 from arte.scene.canvas import Canvas
 from arte.scene.screen import Sheet
-from arte.scene.screens.pages import Block, Pages, wrapped
+from arte.scene.screens.pages import Block, Pages, shares
 from arte.words import N_, _
 
 SCALES = (0.75, 0.9, 1.0, 1.15, 1.25, 1.5, 1.75, 2.0)
@@ -86,6 +86,8 @@ class OptionsSheet(Sheet):
     def __init__(self, app: object) -> None:
         super().__init__(app)  # type: ignore[arg-type]
         self.pages = Pages("options-page", self.app.refresh)
+        #: Which of the two columns is shown where there is room for one.
+        self.shown = "seen"
 
     def draw(self, canvas: Canvas) -> None:
         if canvas.compact:
@@ -119,20 +121,33 @@ class OptionsSheet(Sheet):
         canvas.text(x, middle - down / 2, note, 15, ink, width=width)
 
     def _leaf(self, canvas: Canvas) -> None:
-        """Where there is less room: one column, on pages."""
+        """Where there is less room: the columns are tabs, each on pages."""
         wide, high = min(canvas.width - 12, 2 * WIDE), canvas.height - 12
-        x, y = self.frame(canvas, wide, high, _("Options"))
+        x, y = self.frame(canvas, wide, high)
         inside, bottom = wide - 60, canvas.height - 58
-        blocks: list[Block] = []
-        for title, held in ((_("Seen"), SEEN), (_("Heard and played"), PLAYED)):
-            blocks += wrapped(canvas, title, 21, look.GOLD, inside, face="bold")
-            blocks += [
-                Block(42, lambda left, top, row=row: self._row(canvas, left, top, row, 44, inside))
-                for row in held
-            ]
-        self.pages.draw(canvas, (x + 30, y, inside, bottom - y - 6), blocks)
+        tabs = (("seen", _("Seen"), SEEN), ("played", _("Heard and played"), PLAYED))
+        left, widths = x + 30, shares(canvas, [label for _id, label, _rows in tabs], inside)
+        for (id, label, _rows), each in zip(tabs, widths, strict=True):
+            here, act = id == self.shown, self._turn(id)
+            canvas.button(f"tab-{id}", left, y, each, 36, label, act, pressed=here)
+            left += each + 6
+        y += 46
+        blocks = [
+            Block(39, lambda left, top, row=row: self._row(canvas, left, top, row, 43, inside))
+            for id, _label, rows in tabs
+            for row in rows
+            if id == self.shown
+        ]
+        self.pages.draw(canvas, (x + 30, y, inside, bottom - y - 4), blocks)
         canvas.button("close", x + wide - 190, bottom, 160, 44, _("Close  (Esc)"), self.close, main=True)
         self._note(canvas, x + 30, bottom + 22, inside - 180)
+
+    def _turn(self, id: str) -> Callable[[], None]:
+        def act() -> None:
+            self.shown, self.pages.at = id, 0
+            self.app.refresh()
+
+        return act
 
     def _row(self, canvas: Canvas, x: float, y: float, row: Row, step: float, wide: float = WIDE) -> None:
         value, high = getattr(self.app.settings, row.key), min(38.0, step - 8)

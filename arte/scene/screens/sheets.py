@@ -11,7 +11,7 @@ from arte.scene.canvas import Canvas
 from arte.scene.screen import Sheet
 from arte.scene.screens import parts
 from arte.scene.screens.help import HelpSheet
-from arte.scene.screens.pages import Pages, wrapped
+from arte.scene.screens.pages import Pages, shares, wrapped
 from arte.scene.screens.sand import SandSheet
 from arte.words import _, named
 
@@ -40,7 +40,9 @@ class Curtain(Sheet):
         canvas.panel("curtain", x, y, wide, high, colour=look.PANEL_SOLID, edge=look.SIDES[self.side], line=3)
         name = texts.side_name(self.side)
         canvas.seat(x + 28, y + 28, 30, self.side)
-        canvas.text(x + 76, y + 20, _("Pass to {side}", side=name), 34, look.CREAM, face="bold")
+        title = _("Pass to {side}", side=name)
+        size = canvas.fit(title, wide - 100, 34, face="bold")
+        canvas.text(x + 76, y + 20, title, size, look.CREAM, face="bold")
         canvas.text(x + 76, y + 66, self._why(), look.BODY, look.CREAM_SOFT, width=wide - 100)
         canvas.button(
             "look",
@@ -155,7 +157,7 @@ class Menu(Sheet):
         rows = -(-len(entries) // columns)
         step = min(60.0, (canvas.height - 110) / rows)
         wide = 400.0 if columns == 1 else min(canvas.width - 24, 620.0)
-        x, y = self.frame(canvas, wide, 90 + step * rows, _("Menu"))
+        x, y = self.frame(canvas, wide, (68 if canvas.compact else 90) + step * rows, _("Menu"))
         each = (wide - 80 - 12 * (columns - 1)) / columns
         for number, (name, label, act, enabled) in enumerate(entries):
             canvas.button(
@@ -247,7 +249,7 @@ class Note(Sheet):
             for block in wrapped(canvas, line, look.BODY, look.CREAM, inside, after=8)
         ]
         room = min(sum(block.height for block in blocks), canvas.height - 148)
-        x, y = self.frame(canvas, wide, 136 + room, self.title)
+        x, y = self.frame(canvas, wide, (120 if canvas.compact else 136) + room, self.title)
         self.pages.draw(canvas, (x + 40, y, inside, room), blocks)
         choices = [*self.choices, ("close", _("Close  (Esc)"), self.close)]
         widths = [max(120.0, canvas.measure(label, look.BODY)[0] + 40) for _name, label, _act in choices]
@@ -287,19 +289,25 @@ def leaf_heroes(
         canvas.button("hero-after", x + 68, y, 60, 36, "›", choose(at + 1), size=26, tip=_("The next Hero."))
         told = _("{page} of {count}", page=at + 1, count=len(heroes))
         canvas.text(x + 144, y + 8, told, look.SMALL, look.CREAM_SOFT)
+        left, name = x + 160 + canvas.measure(told, look.SMALL)[0], named(heroes[at])
+        size = canvas.fit(name, x + wide - close - 8 - left, 22, face="bold")
+        canvas.text(left, y + 4 + (22 - size) / 2, name, size, look.GOLD, face="bold")
     else:
-        each = (wide - close - 8) / max(2, len(heroes))
-        for number, hero in enumerate(heroes):
-            left, here = x + number * each, number == at
-            canvas.button(f"tab-{hero.id}", left, y, each - 6, 36, named(hero), choose(number), pressed=here)
+        room = (wide - close - 8) * min(1.0, len(heroes) / 2)
+        widths, left = shares(canvas, [named(hero) for hero in heroes], room), x
+        for number, (hero, each) in enumerate(zip(heroes, widths, strict=True)):
+            here = number == at
+            canvas.button(f"tab-{hero.id}", left, y, each, 36, named(hero), choose(number), pressed=here)
+            left += each + 6
     canvas.button("close", x + wide - close, y, close, 36, _("Close  (Esc)"), sheet.close)
     top = y + 44
     canvas.box(x, top, wide, bottom - top, look.PAPER, edge=look.PAPER_EDGE)
     hero = heroes[at]
-    blocks = parts.hero_blocks(canvas, wide - 36, hero, (owners or {}).get(hero.id))
+    room = bottom - top - 14
+    blocks = parts.hero_blocks(canvas, wide - 36, room, hero, (owners or {}).get(hero.id))
     for line in parts.token_texts(hero):
         blocks += wrapped(canvas, line, look.SMALL, look.INK_SOFT, wide - 36, face="italic")
-    pages.draw(canvas, (x + 18, top + 8, wide - 36, bottom - top - 14), blocks, look.INK_SOFT)
+    pages.draw(canvas, (x + 18, top + 8, wide - 36, room), blocks, look.INK_SOFT)
 
 
 class HeroSheet(Sheet):

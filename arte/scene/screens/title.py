@@ -26,7 +26,12 @@ class Title(Screen):
 
     name = "title"
     board = True
-    covers = (460.0, 0.0, 0.0, 0.0)
+
+    @property
+    def covers(self) -> tuple[float, float, float, float]:  # type: ignore[override]
+        """The panel at the left."""
+        desk = self.app.desk
+        return (self._wide(desk.width) + 12 if desk.compact else 460.0, 0.0, 0.0, 0.0)
 
     def enter(self) -> None:
         """Lays out a ready position to look at behind the choices."""
@@ -85,9 +90,9 @@ class Title(Screen):
         rows = [[entry] for entry in wide_] + [half[:2], half[2:4], half[4:]]
         if canvas.compact:
             rows = [wide_[:2], wide_[2:], half[:2], half[2:4], half[4:]]
-        middle, inside, y = (self._wide(canvas) / 2 + 16, 300.0, 250.0)
+        middle, inside, y = (self._wide(canvas.width) / 2 + 16, 300.0, 250.0)
         if canvas.compact:
-            middle, inside, y = self._wide(canvas) / 2 + 8, self._wide(canvas) - 32, 116.0
+            middle, inside, y = self._wide(canvas.width) / 2 + 8, self._wide(canvas.width) - 32, 116.0
         step = min(62.0, (canvas.height - y - (16 if canvas.compact else 30)) / len(rows))
         for row in rows:
             each = (inside - 10 * (len(row) - 1)) / len(row)
@@ -100,12 +105,12 @@ class Title(Screen):
                 )
             y += step
 
-    def _wide(self, canvas: Canvas) -> float:
-        """How wide the panel is; the board is seen beside it."""
-        return min(440.0, canvas.width * 0.6) if canvas.compact else 440.0
+    def _wide(self, width: float) -> float:
+        """How wide the panel is in a window so wide; the board is seen beside it."""
+        return min(440.0, width * 0.6) if self.app.desk.compact else 440.0
 
     def _heading(self, canvas: Canvas) -> None:
-        wide, line = self._wide(canvas), _("Two Strategists, four Heroes, a few hills")
+        wide, line = self._wide(canvas.width), _("Two Strategists, four Heroes, a few hills")
         if canvas.compact:
             canvas.panel("title", 8, 8, wide, canvas.height - 16)
             middle, top, size, below = 8 + wide / 2, 14.0, 42, 68.0
@@ -122,7 +127,7 @@ class Title(Screen):
 
     def draw_hints(self, canvas: Canvas) -> None:
         if self.app.message:
-            left = self._wide(canvas) + 40
+            left = self._wide(canvas.width) + 40
             wide = canvas.width - left - 24
             text, high = self.app.message, canvas.measure(self.app.message, look.BODY, width=wide)[1]
             y = canvas.height - high - 30
