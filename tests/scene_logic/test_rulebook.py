@@ -36,6 +36,18 @@ def test_no_word_of_the_page_is_lost() -> None:
     assert not {word for word in words if word not in kept}
 
 
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_page_begins_with_the_first_turn_in_half_a_page(language: str) -> None:
+    first, about, *_rest = rulebook.read(paths.rules_page(language))
+    assert first.section == {"en": "Your first turn", "es": "Tu primer turno"}[language]
+    assert first.number == "" and len(first.paragraphs) == 8
+    assert 200 < sum(len(text.split()) for text in first.paragraphs) < 420
+    assert all(len(text.split()) < 80 for text in first.paragraphs)
+    cited = set(re.findall(r"\b[A-Z]\d+\b", " ".join(first.paragraphs)))
+    assert cited - {"F1"} <= {entry.number for entry in ENTRIES}
+    assert about.section == {"en": "About this page", "es": "Sobre esta página"}[language]
+
+
 def test_what_is_shown_has_no_marks() -> None:
     for entry in ENTRIES:
         for text in entry.paragraphs:
