@@ -15,6 +15,8 @@ _BULLET = re.compile(r"- \*\*([A-Z]\d+)([^*]*)\*\*\s*(.*)")
 _MARKS = re.compile(r"\[([RIH])(?:[;,:][^\]]*)?\]\s*|(\*\*|\*|`)")
 #: A list of links leads nowhere here.
 _CONTENTS = ("Contents:", "Contenido:", "Índice:")
+#: How a section of rulings is called: "M. Movement".
+_LETTERED = re.compile(r"[A-Z]\. ")
 _STARS = re.compile(r"\*\*|\*|`")
 _LINK = re.compile(r"\[([^\]]+)\]\(#[^)]*\)")
 
@@ -35,7 +37,9 @@ class Entry:
 
     @property
     def title(self) -> str:
-        """The entry in a few words: how it begins."""
+        """The entry in a few words: how it begins, or the name of a section that holds no rulings."""
+        if not self.number and not _LETTERED.match(self.section):
+            return self.section
         text = self.paragraphs[0] if self.paragraphs else self.section
         return text if len(text) <= 60 else text[:59].rsplit(" ", 1)[0].rstrip(",;:") + " …"
 

@@ -40,6 +40,7 @@ def test_no_word_of_the_page_is_lost() -> None:
 def test_the_page_begins_with_the_first_turn_in_half_a_page(language: str) -> None:
     first, about, *_rest = rulebook.read(paths.rules_page(language))
     assert first.section == {"en": "Your first turn", "es": "Tu primer turno"}[language]
+    assert (first.title, about.title) == (first.section, about.section)
     assert first.number == "" and len(first.paragraphs) == 8
     assert 200 < sum(len(text.split()) for text in first.paragraphs) < 420
     assert all(len(text.split()) < 80 for text in first.paragraphs)

@@ -240,9 +240,9 @@ class ScenariosSheet(ListSheet):
     def _enter(self, folder: Path | None) -> None:
         """Lists this folder; None: the folders to begin with."""
         self.folder, self.first = folder, 0
-        self.title = (
-            _("Scenarios") if folder is None else _("Scenarios: {folder}", folder=titled(plain(folder.name)))
-        )
+        self.title = _("Scenarios")
+        if folder is not None and folder not in self.roots:
+            self.title = _("Scenarios: {folder}", folder=titled(plain(folder.name)))
         if folder is None:
             self.entries = list(self.roots)
             return
