@@ -381,6 +381,20 @@ def test_a_file_that_is_not_valid_says_where_and_why(text: str, reason: str) -> 
         assert line.startswith("file.toml:") and line.isprintable() and len(line) < 300
 
 
+def test_as_many_cards_as_the_box_holds_and_elements_of_absent_heroes_are_allowed() -> None:
+    rings = "'ring', " * 12
+    assert fault(f"title = 'a'\n[hands]\npink = [{rings}]\n[deck]\nchest = ['ring']").startswith(
+        "file.toml: hands: 13 ring cards"
+    )
+    state = loads(f"title = 'a'\n[hands]\npink = [{rings} 'fire']\n[units.pW1]\nat = 'a1'", "f").state
+    assert (state.held(0, "ring"), state.held(0, "fire")) == (12, 1)
+
+
+def test_of_very_many_wrong_keys_the_first_are_told_and_the_rest_counted() -> None:
+    told = fault("title = 'a'\n" + "".join(f"key{n} = 1\n" for n in range(50))).split("\n")
+    assert len(told) == 41 and told[-1] == "file.toml: and 10 more faults"
+
+
 def test_small_and_large_boards_and_the_default() -> None:
     for levels, size in [
         (".", (1, 1)),

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arte import paths
+from arte import paths, words
 from arte.settings import LARGEST_FILE, BadSetting, Settings, as_toml, load, save
 
 OTHER = Settings(
@@ -173,3 +173,19 @@ def test_settings_and_games_lie_in_the_players_own_folders(
     assert paths.settings_file() == tmp_path / ".config" / "arte-de-batalla" / "settings.toml"
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     assert paths.saved_games() == tmp_path / "data" / "arte-de-batalla" / "games"
+
+
+def test_broken_settings_keep_their_language_and_are_told_in_it(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text('language = "es"\nvolume = true\n', "utf-8")
+    found = load(path)
+    assert found.settings == Settings(language="es")
+    assert found.fault == (
+        f"{path}: volume: debe ser un número, no true; "
+        "ahora se llama settings.toml.broken-1 y los ajustes son los de fábrica"
+    )
+    path.write_text('language = "es"\nvolume = "loud\n', "utf-8")
+    found = load(path)
+    assert found.settings == Settings(language="es")
+    assert "aquí empieza un texto entre comillas" in found.fault
+    assert words.language() == "en"

@@ -13,10 +13,12 @@ from types import ModuleType
 
 import pytest
 
-from arte import rules, words
-from arte.catalog import house
+from arte import record, rules, scenario, words
+from arte.catalog import CatalogError, house, load
 from arte.ready import start
 from arte.rules.actions import End
+from arte.savefile import SaveFile
+from arte.scenario import ScenarioError
 from arte.scene import texts
 from arte.sentence import Sentence, both, counted, joined, phrase
 
@@ -132,6 +134,67 @@ def test_nothing_hides_the_translating_function(path: Path) -> None:
         stored = [n for n in names if isinstance(n.ctx, ast.Store) and id(n) not in in_loops]
         used = any(isinstance(name.ctx, ast.Load) for name in names)
         assert not (stored and used), f"{path.name}:{stored[0].lineno}: _ is the translating function here"
+
+
+POSITION = 'title = "a"\n[units.pW1]\nat = "a1"\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('title = "a\n', "aquí empieza un texto entre comillas que no se cierra"),
+        ("title = 3\n", "title: debe ser un texto entre comillas, no 3"),
+        ('titel = "a"\n', "titel: no es una clave conocida; ¿querías decir title?"),
+        (POSITION + "life = 9\n", "9 no está entre 1 y los 4 de la carta"),
+        (POSITION + '[units.pW2]\nat = "a1"\n', "pW1 ya está en esa casilla"),
+        (POSITION + '[play]\nscript = "? life 3"\n', "se esperaba '? UNIT life NUMBER'"),
+        (POSITION + '[play]\nscript = "mvoe pW1 a2"\n', "acción desconocida 'mvoe'; ¿querías decir 'move'?"),
+        (POSITION + '[play]\nscript = "move pW1"\n', "se esperaba 'move UNIT SQUARE …'"),
+        (POSITION + '[play]\nscript = "use acid !"\n', "se esperaba un Héroe como wizard y hay '!'"),
+    ],
+)
+def test_a_scenario_s_faults_are_told_in_spanish(spanish: None, text: str, told: str) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        scenario.loads(text, "f.toml")
+    assert told in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('[[units]]\nid = "archr"\n', "no existe tal unidad; ¿querías decir archer?"),
+        ("[limits]\ndie = 1\n", "limits.die: debe ser al menos 2, no 1"),
+        ('[[units]]\nid = "archer"\nletter = "W"\n', "letras con el mismo nombre: W"),
+        ("# nothing\n", "no contiene ninguna clave"),
+    ],
+)
+def test_a_catalog_s_faults_are_told_in_spanish(spanish: None, tmp_path: Path, text: str, told: str) -> None:
+    (tmp_path / "own.toml").write_text(text, "utf-8")
+    with pytest.raises(CatalogError) as caught:
+        load(tmp_path / "own.toml")
+    assert told in str(caught.value)
+
+
+def test_a_saved_game_s_faults_are_told_in_spanish(
+    spanish: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = record.Record(record.header(house()))
+    text = made.text().replace("-- 0", "dance\n-- 1")
+    with pytest.raises(
+        record.RecordError, match="'dance' no se entiende: acción desconocida 'dance'; hay draw"
+    ):
+        record.loads(text.encode(), "a", house())
+    with pytest.raises(record.RecordError, match="debe ser una fecha y hora como"):
+        record.loads(re.sub("created = .*", "created = soon", made.text()).encode(), "a", house())
+    with pytest.raises(record.RecordError, match=r"^none\.arte: no existe$"):
+        record.load(Path("none.arte"), house())
+
+    def full(**_given: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("arte.wholefile.tempfile.mkstemp", full)
+    save = SaveFile(tmp_path / "a.arte")
+    assert not save.write(made) and save.fault is not None and "el disco está lleno" in save.fault
 
 
 def test_a_sentence_of_the_rules_is_said_in_spanish(spanish: None) -> None:

@@ -23,6 +23,8 @@ from arte.words import _, named, strategist, titled, voice
 
 #: Files that are listed; beyond so many a list is of no use.
 MOST = 500
+#: Lines of a file's faults that have room.
+MOST_FAULTS = 8
 #: Titles in a list are no smaller; what has no room is left to the tip.
 SMALLEST = 15.0
 
@@ -291,9 +293,11 @@ class ScenariosSheet(ListSheet):
             try:
                 load_scenario(path, self.app.catalog)
             except ScenarioError as fault:
-                self.app.open(
-                    Note(self.app, _("This scenario cannot be shown"), str(fault).splitlines()[:8], [])
-                )
+                told = str(fault).splitlines()
+                if len(told) > MOST_FAULTS:
+                    rest = len(told) - MOST_FAULTS + 1
+                    told[MOST_FAULTS - 1 :] = [_("and {number} more faults", number=rest)]
+                self.app.open(Note(self.app, _("This scenario cannot be shown"), told, []))
                 return
             show_scenario(self.app, path)
 
