@@ -6,7 +6,7 @@ import os
 import sys
 from typing import Any
 
-from panda3d.core import ModifierButtons, loadPrcFileData
+from panda3d.core import GraphicsPipeSelection, ModifierButtons, WindowProperties, loadPrcFileData
 
 from arte.scene.options import LaunchOptions
 
@@ -49,11 +49,11 @@ def open_base(options: LaunchOptions, *, fullscreen: bool = False) -> Any:
             "notify-level-device fatal",
             "notify-level-egldisplay fatal",
         ]
-    elif fullscreen:
-        settings.append("fullscreen 1")
     if os.environ.get("ARTE_WINDOW_BARE"):
         settings += ["win-origin 0 0", "undecorated 1", "sync-video 0"]
     loadPrcFileData("arte", "\n".join(settings))
+    if fullscreen and not offscreen:
+        loadPrcFileData("arte", _whole_screen())
     from direct.showbase.ShowBase import ShowBase
 
     try:
@@ -69,3 +69,24 @@ def open_base(options: LaunchOptions, *, fullscreen: bool = False) -> Any:
         thrower.node().setModifierButtons(ModifierButtons())
         thrower.node().setKeystrokeEvent("keystroke")
     return base
+
+
+def _whole_screen() -> str:
+    """The settings that fill the screen at its own size."""
+    pipe = GraphicsPipeSelection.getGlobalPtr().makeDefaultPipe()
+    size = (pipe.getDisplayWidth(), pipe.getDisplayHeight()) if pipe is not None else (0, 0)
+    return "fullscreen 1" + (f"\nwin-size {size[0]} {size[1]}" if all(size) else "")
+
+
+def fill_screen(base: Any, window: tuple[int, int] | None = None) -> None:
+    """The whole screen, at the size that the screen has; or a `window` of this size again.
+
+    Whoever asks for the whole screen at another size is given a screen of that size, if it can.
+    """
+    wanted, size = WindowProperties(), window
+    wanted.setFullscreen(window is None)
+    if size is None:
+        size = (base.pipe.getDisplayWidth(), base.pipe.getDisplayHeight())
+    if all(size):
+        wanted.setSize(*size)
+    base.win.requestProperties(wanted)

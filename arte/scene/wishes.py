@@ -9,12 +9,11 @@ import importlib
 from dataclasses import replace
 from typing import Any
 
-from panda3d.core import WindowProperties
-
 from arte import settings as kept
 from arte.scene import look
 from arte.scene.options import LaunchOptions
 from arte.scene.stage import figures
+from arte.scene.window import fill_screen
 from arte.settings import Settings
 
 #: With reduced motion everything moves at least so fast that no flight can be followed.
@@ -33,6 +32,8 @@ class Wishes:
     settings: Settings
     #: Whether the window's size at the end is kept for the next start.
     keeps_size: bool = False
+    #: The window's size before it filled the screen.
+    windowed: tuple[int, int] | None = None
     subtitles: bool
     say: Any
     refresh: Any
@@ -72,12 +73,19 @@ class Wishes:
         if "quality" in changed:
             self.new_stage(self.stage.board)
         if "fullscreen" in changed and hasattr(self.base.win, "requestProperties"):
-            wanted = WindowProperties()
-            wanted.setFullscreen(mine.fullscreen)
-            self.base.win.requestProperties(wanted)
+            self._fill_screen(mine.fullscreen)
         if "language" in changed:
             self.speak()
         self.heed()
+
+    def _fill_screen(self, whole: bool) -> None:
+        """The window fills the screen, or has again the size that it had before."""
+        window = self.base.win
+        if whole:
+            self.windowed = (window.getXSize(), window.getYSize())
+            fill_screen(self.base)
+        else:
+            fill_screen(self.base, self.windowed or self.settings.window)
 
     def heed(self) -> None:
         """Makes those settings hold that a window and a table only need to be told."""
