@@ -24,6 +24,7 @@ from arte.catalog.effects import Target
 from arte.catalog.explain import Fault, alternatives, entry_name, explain, joined, key_of, nearest, shown
 from arte.catalog.models import (
     MOST_ABILITIES,
+    MOST_COST,
     AbilityEntry,
     BoardEntry,
     CardEntry,
@@ -117,6 +118,8 @@ class _Making:
         self.data: dict[str, Any] = {}
         self.faults: list[str] = []
         self.givers: dict[str, Path] = {}
+        #: The costs of abilities that people's own files give, by key, each with its file.
+        self.costs: dict[str, tuple[Path, Any]] = {}
         self.last: Path | None = None
         #: Whether it is a person's own file that is laid, not the house's.
         self.own = False
@@ -220,7 +223,7 @@ class _Making:
             self.givers[f"{key}.{name}"] = path
             for ability in abilities if self.own and isinstance(abilities, list) else ():
                 if isinstance(ability, dict) and "cost" in ability:
-                    self.givers[f"{key}.{name}.abilities.{entry_name(ability)}.cost"] = path
+                    self.costs[f"{key}.{name}.abilities.{entry_name(ability)}.cost"] = path, ability["cost"]
 
     def remove(self, path: Path, key: str) -> None:
         """Takes out `heroes.priest`, `tiles.3x3` or `heroes.wizard.abilities.fireball`."""
@@ -249,6 +252,7 @@ class _Making:
             CatalogError: with all faults found in the files and in what they make.
         """
         untold = 0
+        self.tell_costs()
         try:
             # By way of JSON: strict about types, while lists may stand for tuples.
             catalog = Catalog.model_validate_json(json.dumps(self.data, default=str), strict=True)
@@ -267,26 +271,26 @@ class _Making:
             for hero in catalog.heroes:
                 for fault in kits.faults(hero):
                     self.fault(self.givers.get(f"heroes.{hero.id}"), fault)
-                for ability in hero.abilities:
-                    self.affordable(f"heroes.{hero.id}.abilities.{ability.id}.cost", ability, catalog.limits)
         if self.faults:
             raise CatalogError(self.faults, len(self.faults) + untold, self.last)
         return catalog
 
-    def affordable(self, key: str, ability: AbilityEntry, limits: Limits) -> None:
-        """Tells a cost that a person's file gives and no Hero could ever pay (C5).
+    def tell_costs(self) -> None:
+        """Tells the costs that a person's file gives and no Hero could ever pay (C5).
 
         A limit may well be set so low that some of the house's abilities rest.
         """
-        most = limits.elements_on_hero
-        if key in self.givers and ability.cost > most:
-            reason = _(
-                "must be at most {most}, the Element cards that a Hero may use in a turn "
-                "(limits.elements_on_hero), not {cost}",
-                most=most,
-                cost=ability.cost,
-            )
-            self.fault(self.givers[key], Fault(key, reason))
+        limits = self.data.get("limits")
+        most = limits.get("elements_on_hero") if isinstance(limits, dict) else None
+        for key, (path, cost) in self.costs.items():
+            if isinstance(most, int) and isinstance(cost, int) and most < cost <= MOST_COST:
+                reason = _(
+                    "must be at most {most}, the Element cards that a Hero may use in a turn "
+                    "(limits.elements_on_hero), not {cost}",
+                    most=most,
+                    cost=cost,
+                )
+                self.fault(path, Fault(key, reason))
 
     def new_entry(self, loc: Loc, keys: list[str]) -> str:
         """What an entry that is not there yet needs, and which may have been meant."""

@@ -26,6 +26,8 @@ RESERVED = frozenset(
     }
 )
 MOST_ABILITIES = 20
+#: Element cards that an ability may cost, and that a limit may allow on a Hero.
+MOST_COST = 40
 #: The kinds of effects that answer an attack.
 ANSWERS = frozenset({"block", "retaliate", "evade", "void"})
 #: Targets that belong to one kind of effect each.
@@ -153,7 +155,7 @@ class AbilityEntry(HouseEntry):
     name: Name
     spanish: Name
     main: bool = False
-    cost: int = Field(default=0, ge=0, le=9)
+    cost: int = Field(default=0, ge=0, le=MOST_COST)
     when: When
     target: Target = Target()
     needs: Literal["nothing", "not-moved"] = "nothing"
@@ -250,7 +252,7 @@ class Limits(HouseEntry):
     # More would make the ways to play an attack's cards together too many to list.
     cards_on_class: int = Field(ge=0, le=12)
     cards_on_hero: int = Field(ge=0, le=12)
-    elements_on_hero: int = Field(ge=0, le=40)
+    elements_on_hero: int = Field(ge=0, le=MOST_COST)
     heroes_each: int = Field(ge=1, le=4)
     units_each: int = Field(ge=0, le=20)
     die: int = Field(ge=2, le=20)

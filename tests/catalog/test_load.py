@@ -288,6 +288,11 @@ class TestCostsAndNumbers:
         assert faults(write(limited)) == (f"{FIREBALL_KEY}.cost: {reason.format(2, 3)}",)
         assert load(write("[limits]\nelements_on_hero = 5\n" + FIREBALL + "cost = 5\n"))
 
+    def test_a_cost_is_told_with_the_other_faults(self, write: Write) -> None:
+        cost, die = faults(write("[limits]\ndie = 1\n" + FIREBALL + "cost = 12\n"))
+        assert cost.startswith(f"{FIREBALL_KEY}.cost: must be at most 4, ")
+        assert die == "limits.die: must be at least 2, not 1"
+
     def test_a_low_limit_lets_the_house_s_dearer_abilities_rest(self, write: Write) -> None:
         assert load(write("[limits]\nelements_on_hero = 1\n")).limits.elements_on_hero == 1
 
