@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 
-from arte import catalog
+from arte import catalog, settings
 from arte.record import load
 
 ROOT = Path(__file__).parents[2]
 TINY = Path(__file__).parent / "tiny.toml"
-SIZE = (900, 506)
+SIZE, SMALLER, SCREEN = (900, 506), (800, 450), (1000, 600)
 PATIENCE = 20.0
 
 
@@ -27,7 +27,7 @@ def display() -> Iterator[str]:
     """An X server without a screen; gives its display name."""
     read, write = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1000x600x24", "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "{}x{}x24".format(*SCREEN), "-nolisten", "tcp"],
         pass_fds=(write,),
         stderr=subprocess.DEVNULL,
     )
@@ -42,7 +42,7 @@ def display() -> Iterator[str]:
 class Hand:
     """Moves the real pointer and presses real keys in the window; sees by the window's probe."""
 
-    def __init__(self, display: str, folder: Path) -> None:
+    def __init__(self, display: str, folder: Path, *, sized: bool = True) -> None:
         self.folder = folder
         self.probe = folder / "probe.json"
         self.environment = os.environ | {"DISPLAY": display, "ARTE_WINDOW_BARE": "1"}
@@ -59,7 +59,8 @@ class Hand:
             "--speed",
             "4",
         ]
-        command += ["--saves", str(folder), "--probe", str(self.probe), "--size", f"{SIZE[0]}x{SIZE[1]}"]
+        command += ["--saves", str(folder), "--probe", str(self.probe)]
+        command += ["--size", f"{SIZE[0]}x{SIZE[1]}"] if sized else []
         self.window = subprocess.Popen(
             command, cwd=ROOT, env=self.environment, stderr=subprocess.PIPE, text=True
         )
@@ -103,6 +104,21 @@ class Hand:
     def key(self, key: str) -> None:
         self.do("key", key)
 
+    def measures(self) -> tuple[int, int]:
+        """The window's width and height."""
+        asked = ["xdotool", "search", "--name", "Arte de Batalla", "getwindowgeometry", "--shell"]
+        told = subprocess.run(asked, env=self.environment, capture_output=True, text=True, timeout=10).stdout
+        found = dict(line.split("=") for line in told.split())
+        self.number = found["WINDOW"]
+        return int(found["WIDTH"]), int(found["HEIGHT"])
+
+    def become(self, size: tuple[int, int], before: dict[str, Any]) -> None:
+        """Waits until the window has this size, and all on it is laid out anew."""
+        self.wait(
+            "the menu's new place", lambda seen: seen["widgets"].get("menu") != before["widgets"]["menu"]
+        )
+        assert self.measures() == size
+
     def phase(self, *phases: str) -> dict[str, Any]:
         return self.wait(f"phase {phases}", lambda seen: seen.get("phase") in phases)
 
@@ -132,6 +148,66 @@ def test_a_short_game_by_real_mouse_and_keys(display: str, tmp_path: Path) -> No
         if hand.window.poll() is None:
             hand.window.terminate()
             hand.window.wait(10)
+
+
+def test_another_size_and_the_whole_screen(
+    display: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Clicks hit what is shown at any size; the window gets its own size back and keeps it for a next start."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    assert not settings.save(settings.Settings(window=SIZE))
+    hand = Hand(display, tmp_path, sized=False)
+    try:
+        hand.phase("draw")
+        assert hand.measures() == SIZE
+        hand.do("mousemove", 450, 250)
+        hand.key("Return")
+        seen = hand.wait("the seat taken", lambda seen: seen["seat"] >= 0 and not seen["sheet"])
+        hand.click(next(name for name in sorted(seen["widgets"]) if name.startswith("draw-")))
+        hand.phase("roll")
+        hand.key("r")
+        seen = hand.phase("act")
+        own = [unit for unit in seen["units"] if owner(hand, unit) == seen["seat"]]
+        hand.do("windowsize", hand.number, *SMALLER)
+        hand.become(SMALLER, seen)
+        goes_a_step(hand, own[0])
+        seen = hand.see()
+        hand.click("menu")
+        hand.click("options")
+        hand.click("fullscreen")
+        hand.wait("the setting", lambda _seen: settings.load().settings.fullscreen)
+        hand.key("Escape")
+        hand.key("Escape")
+        hand.wait("the game", lambda seen: not seen["sheet"])
+        hand.become(SCREEN, seen)
+        goes_a_step(hand, own[1])
+        seen = hand.see()
+        hand.click("menu")
+        hand.click("options")
+        hand.click("fullscreen")
+        hand.key("Escape")
+        hand.key("Escape")
+        hand.wait("the game", lambda seen: not seen["sheet"])
+        hand.become(SMALLER, seen)
+        assert hand.see()["faults"] == 0
+        hand.click("menu")
+        hand.click("quit")
+        assert hand.window.wait(15) == 0
+        kept = settings.load().settings
+        assert kept.window == SMALLER and not kept.fullscreen
+    finally:
+        if hand.window.poll() is None:
+            hand.window.terminate()
+            hand.window.wait(10)
+
+
+def goes_a_step(hand: Hand, unit: str) -> None:
+    """Clicks a unit and a free square beside it, and sees it go to just that square."""
+    square = hand.see()["units"][unit][0]
+    hand.click(square)
+    goal = free_beside(hand, square)[0]
+    hand.click(goal)
+    hand.wait(f"{unit} on {goal}", lambda seen: seen["units"][unit][0] == goal == seen["figures"][unit])
 
 
 def play(hand: Hand) -> None:
@@ -165,16 +241,20 @@ def owner(hand: Hand, unit: str) -> int:
     return record.state.unit(unit).side
 
 
+def free_beside(hand: Hand, square: str) -> list[str]:
+    """Squares beside this one that can be seen and on which nobody stands."""
+    column, row = square[0], int(square[1:])
+    seen = hand.see()
+    taken = {place for place, _ in seen["units"].values()}
+    steps = [f"{chr(ord(column) + dx)}{row + dy}" for dy in (0, 1, -1) for dx in (1, -1, 0)]
+    return [step for step in steps if step in seen["squares"] and step not in taken]
+
+
 def strike(hand: Hand, square: str, *, first: bool) -> None:
     """Selects the Wizard, walks one step where it can, and attacks the Paladin."""
     hand.click(square)
     if first:
-        column, row = square[0], int(square[1:])
-        seen = hand.see()
-        taken = {place for place, _ in seen["units"].values()}
-        steps = [f"{chr(ord(column) + dx)}{row + dy}" for dy in (0, 1, -1) for dx in (1, -1, 0)]
-        free = [step for step in steps if step in seen["squares"] and step not in taken]
-        hand.click(free[0])
+        hand.click(free_beside(hand, square)[0])
         hand.wait("the walk", lambda seen: seen["units"]["wizard"][0] != square)
     hand.click(hand.see()["units"]["paladin"][0])
     hand.click("declare")
