@@ -18,12 +18,16 @@ Drawing = Callable[[float, float], object]
 
 def draw_tip(canvas: Canvas, x: float, y: float, text: str, above: float | None = None) -> None:
     """A tip beside the pointer, kept inside the window; wholly `above` a line if one is given."""
-    width = min(340.0, canvas.measure(text, look.SMALL)[0] + 2)
-    wide, high = canvas.measure(text, look.SMALL, width=width)
-    wide, high = wide + 20, high + 14
+    whole = canvas.measure(text, look.SMALL)[0] + 2
+    room = max(canvas.height - y - 24, y - 16) if above is None else above - 12
+    for width in (min(340.0, whole), min(460.0, whole), min(canvas.width - 32, whole)):
+        wide, high = canvas.measure(text, look.SMALL, width=width)
+        wide, high = wide + 20, high + 14
+        if high < room:
+            break
     left = min(x + 14, canvas.width - wide - 6)
     top = y + 20 if y + 24 + high < canvas.height else y - high - 10
-    top = top if above is None else above - high - 6
+    top = max(6.0, top if above is None else above - high - 6)
     canvas.box(left, top, wide, high, look.PAPER, edge=look.PAPER_EDGE)
     canvas.text(left + 10, top + 6, text, look.SMALL, look.INK, width=width)
 
