@@ -1,7 +1,8 @@
 """The command `arte`: opens the window, or does one job on the command line and ends.
 
 What a command needs is imported when it runs, so that `arte --help` is quick and nothing but the window
-loads Panda3D. Every error is one line; exit status 2 means that what was given cannot be used.
+loads Panda3D. Every error is one line, several errors of a file a line each; exit status 2 means that what
+was given cannot be used.
 """
 
 from __future__ import annotations

@@ -21,6 +21,7 @@ from arte.savefile import SaveFile
 from arte.scenario import export
 from arte.table import Table, log_lines
 from arte.takeback import timed_out
+from arte.words import ngettext, strategist
 
 
 class NoSuchMoment(ValueError):
@@ -189,8 +190,14 @@ class Replay:
         Raises:
             NoSuchMoment: the game has no such ply.
         """
-        names = f"{self.header.pink} against {self.header.yellow}"
-        return export(self.position(ply), title or f"{names}, after {ply} actions")
+        names = (self.header.pink, self.header.yellow)
+        pink, yellow = (strategist(side, names=names) for side in (0, 1))
+        said = ngettext(
+            "{pink} against {yellow}, after {number} action",
+            "{pink} against {yellow}, after {number} actions",
+            ply,
+        )
+        return export(self.position(ply), title or said.format(pink=pink, yellow=yellow, number=ply))
 
     def _need(self, ply: int) -> None:
         if not 0 <= ply <= self.length:

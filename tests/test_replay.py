@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from arte import words
 from arte.catalog import house
 from arte.record import RecordError, load, loads
 from arte.replay import NoSuchMoment, Replay, as_text
@@ -132,6 +133,12 @@ def test_the_log_is_printed_in_words_and_notation(path: Path, capsys: pytest.Cap
     assert len([line for line in lines if "[" in line]) == len(PLAYED.log)
     status, out, _ = arte(capsys, "replay", path, "--text", "--to", 4)
     assert out.splitlines()[-1].startswith("    4  ")
+
+
+def test_an_exported_position_is_titled_in_the_language_in_use(replay: Replay) -> None:
+    with words.speaking("es"):
+        title = read_scenario(replay.export(20), "out.toml", house()).file.title
+    assert title == "Ana contra Bo, tras 20 acciones"
 
 
 def test_a_position_is_exported_to_a_new_file_only(
