@@ -153,7 +153,7 @@ def test_a_short_game_by_real_mouse_and_keys(display: str, tmp_path: Path) -> No
 def test_another_size_and_the_whole_screen(
     display: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Clicks hit what is shown at any size; the window gets its own size back and keeps it for a next start."""
+    """Clicks hit what is shown at any size; the window has its own size again, also at the next start."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     assert not settings.save(settings.Settings(window=SIZE))
     hand = Hand(display, tmp_path, sized=False)
