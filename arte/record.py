@@ -34,8 +34,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 
 from arte import notation
 from arte.catalog import Catalog, Options, house
-from arte.catalog.explain import explain
-from arte.notation import NotationError, did_you_mean, shown
+from arte.catalog.explain import alternatives, explain
+from arte.notation import NotationError, shown
 from arte.rules import SIDES, GameState, Refused, apply, chance_due, new_game
 from arte.rules.actions import Action
 from arte.rules.events import Event
@@ -325,7 +325,7 @@ def _header(values: dict[str, str], at: dict[str, int], lines: _Lines, catalog: 
             raise RecordError(
                 lines.path,
                 line,
-                _("{key} is no known key{hint}", key=shown(key), hint=did_you_mean(key, known)),
+                _("{key} is no known key{hint}", key=shown(key), hint=alternatives(key, known)),
             )
     missing = [key for key in known if key not in values]
     if missing:

@@ -167,7 +167,7 @@ def changed(key: str, new: Callable[[str], list[str]]) -> str:
         (changed("seed", lambda line: [line, line]), 6, "seed is given twice"),
         (changed("seed", lambda line: []), FIRST_ACTION - 2, "does not say seed"),
         (changed("seed", lambda line: ["seed = many"]), 5, "seed: must be a whole number"),
-        (changed("seed", lambda line: [line, "sede = 3"]), 6, "no known key; did you mean 'seed'?"),
+        (changed("seed", lambda line: [line, "sede = 3"]), 6, "no known key; is seed meant?"),
         (changed("seed", lambda line: ["seed: 3"]), 5, "expected 'key = value'"),
         (changed("victory", lambda line: ["victory = loss"]), 12, "victory: must be one of"),
         (changed("hourglass", lambda line: ["hourglass = maybe"]), 8, "hourglass: must be true or false"),

@@ -6,7 +6,7 @@ applied in the order written. The rules know each *kind* of effect once (`arte.r
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
@@ -225,3 +225,8 @@ Effect = Annotated[
     | ExchangeCard,
     Field(discriminator="kind"),
 ]
+
+#: The kinds of effects by their names.
+EFFECTS: dict[str, type[BaseModel]] = {
+    get_args(model.model_fields["kind"].annotation)[0]: model for model in get_args(get_args(Effect)[0])
+}

@@ -20,7 +20,7 @@ from typing import Any
 from pydantic import BaseModel, ValidationError
 
 from arte.catalog import kits
-from arte.catalog.effects import Target
+from arte.catalog.effects import EFFECTS, Target
 from arte.catalog.explain import Fault, alternatives, entry_name, explain, joined, key_of, nearest, shown
 from arte.catalog.models import (
     MOST_ABILITIES,
@@ -396,6 +396,6 @@ def _known_keys(loc: Loc) -> list[str]:
         model = AbilityEntry
     if "target" in loc[:-1]:
         model = Target
-    if "effects" in loc[:-1] or model is None:
-        return []
-    return list(model.model_fields)
+    if "effects" in loc[:-1]:
+        model = EFFECTS.get(str(loc[-2]))  # pydantic tells the kind before the key
+    return list(model.model_fields) if model is not None else []

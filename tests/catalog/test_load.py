@@ -211,6 +211,14 @@ class TestFaultsByKey:
     def test_the_key_and_the_reason_are_told(self, write: Write, text: str, fault: str) -> None:
         assert fault in faults(write(text))
 
+    @pytest.mark.parametrize(
+        ("key", "told"),
+        [("damge", "; is damage meant?"), ("colour", "; there are kind, damage, pierces, holds")],
+    )
+    def test_an_effect_s_keys_are_those_of_its_kind(self, write: Write, key: str, told: str) -> None:
+        text = FIREBALL + f'effects=[{{kind="strike", damage=3, {key}=1}}]\n'
+        assert faults(write(text)) == (f"{FIREBALL_KEY}.effects[1].{key}: is no known key{told}",)
+
     def test_an_unknown_effect_names_those_that_there_are(self, write: Write) -> None:
         text = FIREBALL + 'effects=[{kind="smite"}]\n'
         (fault,) = faults(write(text))
