@@ -302,6 +302,38 @@ def large(folder: Path) -> None:
     person.picture(folder / "large.png")
 
 
+def leafing(folder: Path) -> None:
+    """At twice the size pages are turned and tabs chosen by keys: options, draft, deployment, help."""
+    person = Typist(options(folder, size=(1280, 720), ui_scale=2.0))
+    app = person.app
+    person.do("options", "tab-played", "options-page-after", "hourglass")
+    assert app.settings.hourglass
+    person.do("tab-seen", "options-page-after", "animation_speed-less")
+    assert app.settings.animation_speed < 1
+    person.key("escape")
+    person.do("heroes", "hero-after", "hero-after", "kit-after")
+    assert "Burning Ground" in person.report["texts"] and "Wizard" in person.report["texts"]
+    person.key("escape")
+    person.do("new-game", "choices-after", "open-hands", "start")
+    while person.report["phase"] == "draft-roll":
+        person.do("roll")
+    person.do("first-pink", "hero-paladin", "detail-after", "detail-after")
+    assert "Quake" in person.report["texts"]
+    for hero in ("wizard", "paladin", "ice-lady", "alchemist"):
+        person.do(f"hero-{hero}", "pick")
+    person.look()
+    person.do("tab-tiles", "tile-1x2", "turn")
+    assert app.screen.size == (2, 1)
+    person.do("tab-units", "_unit_blocks-after", "unit-horse")
+    person.cursor("c2")
+    person.key("enter")
+    assert app.screen.plan.count("horse") == 1
+    person.do("tab-whole", "undo")
+    assert app.screen.plan.count("horse") == 0
+    person.do("suggest", "confirm")
+    assert app.table.to_act == 1
+
+
 def tips(folder: Path) -> None:
     """Whatever can be pressed tells what it does after a moment, by focus as by hovering."""
     person = Typist(options(folder))
@@ -321,7 +353,7 @@ def tips(folder: Path) -> None:
     assert person.app.tips.said, "a tip shows where the focus rests"
 
 
-PLAYS = {play.__name__: play for play in (game, rebinding, rules, lesson, large, tips)}
+PLAYS = {play.__name__: play for play in (game, rebinding, rules, lesson, large, leafing, tips)}
 
 if __name__ == "__main__":
     PLAYS[sys.argv[1]](Path(sys.argv[2]))
