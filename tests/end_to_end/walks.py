@@ -38,6 +38,7 @@ def lists(folder: Path) -> None:
     sizes(person)
     for name in ("new-game", "options", "load", "heroes", "scenarios", "tutorial"):
         opened(person, name)
+    read(person)
     person.app.say("x" * 20 + " a long message " * 8, seconds=60)
     sizes(person)
     person.click("help")
@@ -45,6 +46,21 @@ def lists(folder: Path) -> None:
     person.type("m4")
     sizes(person)
     opened(person, "help-keys", "key-flip")
+
+
+def read(person: Person) -> None:
+    """Each Hero in the book, and the scenarios in a folder."""
+    person.click("heroes")
+    for number in range(1, len(person.app.catalog.heroes)):
+        person.app.sheets[-1].chosen = number
+        person.app.refresh()
+        sizes(person)
+    person.key("escape")
+    person.click("scenarios")
+    while person.app.sheets[-1].entries[-1].is_dir():
+        person.click("scenario-1")
+    sizes(person)
+    person.key("escape")
 
 
 def opening(folder: Path) -> None:
