@@ -34,6 +34,8 @@ SIZES = (
 LOWEST = 12.0
 #: So much of the window is free of panels over the board, across and down.
 FREE = (0.45, 0.5)
+#: Places and tips that have been looked at, each at a scale.
+TIPS: set[tuple[str, str, float]] = set()
 #: What is there only in one layout: lines of lists, ways through pages, and what is read elsewhere.
 ONLY_HERE = re.compile(
     r"log(-|$)|tab-|.*-(before|after)$|save-|replay-|scenario-|entry-|kit-|details$|earlier$|later$|ruling-"
@@ -45,6 +47,8 @@ def sizes(person: Person) -> None:
     be done with much room can be done with little."""
     app = person.app
     pixels, scale = app.desk.pixels, app.desk.ui_scale
+    column = getattr(app.screen, "column", None)
+    tab = column.chosen if column else ""
     roomy: set[str] = set()
     for wide, high, larger in SIZES:
         stretch(app, (wide, high), larger)
@@ -57,6 +61,8 @@ def sizes(person: Person) -> None:
                 roomy - leafed(app, where) if not app.sheets or app.sheets[-1].name != "hero-book" else ()
             )
             assert not missing, f"{missing} cannot be reached {where}"
+    if column:
+        column.choose(tab)
     stretch(app, pixels, scale)
 
 
@@ -96,8 +102,9 @@ def board_free(app: Any, where: str) -> None:
 
 def tip_whole(app: Any, region: Any, where: str) -> None:
     """A region's tip has room in the window."""
-    if not region.tip:
+    if not region.tip or (region.name, region.tip, app.desk.scale) in TIPS:
         return
+    TIPS.add((region.name, region.tip, app.desk.scale))
     app.tips.clear()
     above = region.y if region.name.startswith("card-") else None
     draw_tip(app.tips, region.x + region.width / 2, region.y + region.height / 2, region.tip, above)

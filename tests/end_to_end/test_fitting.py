@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize("language", ("en", "es"))
-@pytest.mark.parametrize("walk", ("lists", "opening", "turns", "exchanges", "lesson"))
+@pytest.mark.parametrize("walk", ("lists", "opening", "turns", "exchanges", "crowded", "lesson"))
 def test_everything_can_be_read_and_reached(walk: str, language: str, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "tests.end_to_end.walks", walk, language, str(tmp_path / "games")]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=170)

@@ -221,6 +221,62 @@ def answers(person: Person) -> None:
     person.look()
 
 
+def crowded(folder: Path) -> None:
+    """Large signs with ten kinds of cards in hand, four Heroes, a stack of ten plays, and the log."""
+    given = options(folder, scenario=HERE / "crowded.toml")
+    person = Person(replace(given, size=(1280, 720), ui_scale=2.0))
+    person.settle()
+    assert person.app.desk.compact
+    sizes(person)
+    person.app.open_hands = False
+    person.click("hero-black-monk")
+    assert person.sees("ability-dark-fist"), "a Hero's button shows what the Hero can do"
+    sizes(person)
+    person.key("escape")
+    person.click("c4")
+    sizes(person)
+    hints(person)
+    person.click("d5", "card-ring", "card-gem")
+    sizes(person)
+    person.click("declare")
+    for card in ("", "card-shield", "card-ring", "card-shield"):
+        if card:
+            person.click(card, "more-gems")
+            person.key("enter")
+        person.settle()
+        person.look()
+        sizes(person)
+    person.click("pass")
+    person.look()
+    person.click("tab-unit", "ability-destreza", "d7")
+    person.settle()
+    person.look()
+    assert len(person.app.table.state.exchange.stack) == 10
+    sizes(person)
+    person.click("log")
+    sizes(person)
+    person.click(first(person, "log-"))
+    assert person.app.screen.past is not None and person.report["sheet"] == ""
+    sizes(person)
+    person.click("now")
+    assert person.app.screen.past is None
+
+
+def hints(person: Person) -> None:
+    """What is told of a square does not lie over it."""
+    app = person.app
+    for square in ("a1", "l1", "c9", "a16"):
+        person.point(square)
+        person.step(2)
+        sizes(person)
+        app.redraw()
+        x, y = app.desk.at(app.stage.project(app.stage.board.square(square)))
+        assert app.hints.said, f"nothing is told of {square}"
+        for text, left, top, wide, high in app.hints.said:
+            over = left - 16 < x < left + wide + 16 and top - 6 < y < top + high + 8
+            assert not over, f"{text!r} hides {square}"
+
+
 def lesson(folder: Path) -> None:
     """A lesson at its beginning, and a long replay in its middle."""
     saved(folder, "a.arte", 5)
@@ -239,7 +295,7 @@ def lesson(folder: Path) -> None:
     sizes(person)
 
 
-WALKS = {walk.__name__: walk for walk in (lists, opening, turns, exchanges, lesson)}
+WALKS = {walk.__name__: walk for walk in (lists, opening, turns, exchanges, crowded, lesson)}
 
 if __name__ == "__main__":
     place = Path(sys.argv[3])

@@ -175,6 +175,7 @@ class Playing(Screen):
         if state.phase == "act" and self.app.seat == state.to_act:
             self.app.picked = Picked(unit=unit)
         self.shown = unit
+        self.column.prefer("unit")
         self.app.refresh()
 
     # --- right and below

@@ -61,7 +61,7 @@ class Column:
     def __init__(self, changed: Callable[[], None]) -> None:
         self.changed = changed
         self.about: object = None
-        self.chosen = ""
+        self.chosen = self.wanted = ""
         self.pages: dict[str, Pages] = {}
 
     def leaf(self, name: str) -> Pages:
@@ -71,7 +71,7 @@ class Column:
     def turn_to(self, tabs: list[Tab], about: tuple[str, object]) -> Tab | None:
         """The tab to show; `about` is the one wanted and what for: when that changes, it shows again."""
         if about != self.about:
-            self.about, self.chosen = about, ""
+            self.about, self.chosen, self.wanted = about, self.wanted, ""
             self.leaf(about[0]).at = 0
         wanted = self.chosen or about[0]
         return next((tab for tab in tabs if tab.id == wanted), tabs[0] if tabs else None)
@@ -96,6 +96,10 @@ class Column:
             y += TAB
         tab.draw(canvas, (x, y, width, bottom - y))
         return tab
+
+    def prefer(self, id: str) -> None:
+        """Shows this tab once the moment is about something else, which is just to be."""
+        self.wanted = id
 
     def choose(self, id: str) -> None:
         """Shows this tab until the moment is about something else."""
@@ -169,10 +173,17 @@ def hand(screen: Playing, canvas: Canvas, reading: Reading) -> None:
         )
         return
     step = min(66.0, (room - 12) / len(held))
-    left = MARGIN + (room - step * len(held)) / 2
+    named_ = all(parts.letters(canvas, face, step - 9) for face in held)
+    across = len(held) if named_ else (len(held) + 1) // 2
+    step = step if named_ else (room - 12) / across
+    left = MARGIN + (room - step * across) / 2
     for number, face in enumerate(held):
         act = screen.element(face.card) if face.element else screen.card(face.card)
-        parts.small_card(canvas, left + number * step, y + 8, step - 5, HAND - MARGIN - 14, face, act)
+        x = left + number % across * step
+        if named_:
+            parts.small_card(canvas, x, y + 8, step - 5, HAND - MARGIN - 14, face, act)
+        else:
+            parts.flat_card(canvas, x, y + 4 + 41 * (number // across), step - 4, 38, face, act)
 
 
 def _unit(
@@ -188,11 +199,16 @@ def _unit(
     blocks: list[Block] = []
     heroes = unit_column.own_heroes(screen, reading.state)
     if heroes:
+        rows = (len(heroes) + 1) // 2
         blocks.append(
-            Block(38, lambda left, top: unit_column.hero_tabs(screen, canvas, reading, left, top, inside, 32))
+            Block(
+                38 * rows,
+                lambda left, top: unit_column.hero_tabs(screen, canvas, reading, left, top, inside, 32, 2),
+            )
         )
     if unit is not None:
-        kit = [_ability(screen, canvas, inside, face) for face in faces.abilities(reading, unit.id)]
+        told = sorted(faces.abilities(reading, unit.id), key=lambda face: not (face.usable or face.picked))
+        kit = [_ability(screen, canvas, inside, face) for face in told]
         # An own Hero is named by the button that is pressed.
         called = unit.id not in {hero.id for hero in heroes}
         blocks += parts.unit_blocks(canvas, inside, reading.state, unit, kit, called=called)

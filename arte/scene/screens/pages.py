@@ -11,6 +11,8 @@ from arte.words import _
 
 #: How high the row with the arrows is, in layout units.
 ARROWS = 34.0
+#: So much above the room is still within it: sums of heights are not exact.
+NEARLY = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,7 @@ def sheets(heights: Sequence[float], room: float) -> list[range]:
     """
     pages, start, used = [], 0, 0.0
     for number, high in enumerate(heights):
-        if used + high > room and number > start:
+        if used + high > room + NEARLY and number > start:
             pages.append(range(start, number))
             start, used = number, 0.0
         used += high

@@ -75,33 +75,62 @@ def card(canvas: Canvas, x: float, y: float, face: CardFace, act: Callable[[], N
     canvas.region(f"card-{face.card}", x, top, wide, high, act, enabled=lit, tip=tip, node=node)
 
 
+def letters(canvas: Canvas, face: CardFace, width: float) -> float:
+    """The size at which a card's name is written in this width, 0 where it could not be read."""
+    size = canvas.fit(face.name, width, 14)
+    return size if size >= 12 else 0.0
+
+
 def small_card(
     canvas: Canvas, x: float, y: float, wide: float, high: float, face: CardFace, act: Callable[[], None]
 ) -> None:
-    """A kind of card in hand where there is less room: its name only where it can be read."""
-    lit = face.playable or face.element
+    """A kind of card in hand where there is less room."""
     top = y - 6 if face.picked else y
+    ink, colour = _small_paper(canvas, x, top, wide, high, face, act)
+    size = letters(canvas, face, wide - 4)
+    _round(canvas, x + (wide - 30) / 2, top + 5, 30, face.card, colour)
+    canvas.text(x + wide / 2, top + 34, face.name, size, ink, align="center")
+    canvas.text(x + wide / 2, top + 49, f"×{face.count}", 17, ink, align="center", face="bold")
+
+
+def flat_card(
+    canvas: Canvas, x: float, y: float, wide: float, high: float, face: CardFace, act: Callable[[], None]
+) -> None:
+    """The same for a hand of many kinds, in two rows: its name beside the icon, where it can be read."""
+    ink, colour = _small_paper(canvas, x, y, wide, high, face, act)
+    _round(canvas, x + 8, y + (high - 26) / 2, 26, face.card, colour)
+    left, count = x + 38, f"×{face.count}"
+    size = letters(canvas, face, wide - 42)
+    if size:
+        canvas.text(left, y + 1, face.name, size, ink)
+        canvas.text(left, y + 15, count, 16, ink, face="bold")
+    else:
+        canvas.text(left, y + 6, count, 19, ink, face="bold")
+
+
+def _small_paper(
+    canvas: Canvas, x: float, y: float, wide: float, high: float, face: CardFace, act: Callable[[], None]
+) -> tuple[look.Colour, look.Colour]:
+    """Its paper, which can be clicked; gives its ink and its icon's colour."""
+    lit = face.playable or face.element
     paper = look.PAPER if lit else look.shade("b9ad96")
     edge = look.GOLD if face.picked or face.playable else look.PAPER_EDGE
-    node = canvas.box(x, top, wide, high, paper, edge=edge, line=3 if face.picked else 2)
+    node = canvas.box(x, y, wide, high, paper, edge=edge, line=3 if face.picked else 2)
+    if face.picked:
+        canvas.box(x + 3, y + 5, 4, high - 10, look.shade("b58528"), radius=2)
     if face.playable:
-        canvas.box(x + 4, top + high - 5, wide - 8, 2, look.GOLD, radius=0)
+        canvas.box(x + 4, y + high - 5, wide - 8, 2, look.GOLD, radius=0)
+    tip = f"{face.name}: {face.reason}" if face.reason else face.name
+    canvas.region(f"card-{face.card}", x, y, wide, high, act, enabled=lit, tip=tip, node=node)
     colour = look.card_colour(face.card)
     if not lit:
         colour = (*((c + 0.6) / 2 for c in colour[:3]), 1.0)  # type: ignore[assignment]
-    letters = canvas.fit(face.name, wide - 4, 14)
-    named_ = letters >= 12
-    round_ = min(wide - 8, 30.0 if named_ else 38.0)
-    canvas.box(x + (wide - round_) / 2, top + 5, round_, round_, colour, radius=round_ / 2)
-    size = round_ * 0.7
-    canvas.icon(face.card, x + (wide - size) / 2, top + 5 + (round_ - size) / 2, size, look.CREAM)
-    ink = look.INK if lit else look.INK_SOFT
-    if named_:
-        canvas.text(x + wide / 2, top + 34, face.name, letters, ink, align="center")
-    foot = top + (49 if named_ else 44)
-    canvas.text(x + wide / 2, foot, f"×{face.count}", 17, ink, align="center", face="bold")
-    tip = f"{face.name}: {face.reason}" if face.reason else face.name
-    canvas.region(f"card-{face.card}", x, top, wide, high, act, enabled=lit, tip=tip, node=node)
+    return look.INK if lit else look.INK_SOFT, colour
+
+
+def _round(canvas: Canvas, x: float, y: float, size: float, card: str, colour: look.Colour) -> None:
+    canvas.box(x, y, size, size, colour, radius=size / 2)
+    canvas.icon(card, x + size * 0.15, y + size * 0.15, size * 0.7, look.CREAM)
 
 
 def attributes(

@@ -87,16 +87,23 @@ def hero_tabs(
     y: float,
     width: float = LEFT,
     high: float = 36.0,
+    most: int = 0,
 ) -> float:
-    """A button for each own Hero, with a golden point where an ability can be used; gives the y below."""
+    """A button for each own Hero, with a golden point where an ability can be used; gives the y below.
+
+    In rows of at `most` so many, if that is given.
+    """
     heroes = own_heroes(screen, reading.state)
     if not heroes:
         return y
-    wide = (width - 6 * (len(heroes) - 1)) / len(heroes)
+    across = min(most or len(heroes), len(heroes))
+    wide = (width - 6 * (across - 1)) / across
     shown = shown_unit(screen, reading)
     for number, hero in enumerate(heroes):
         usable = any(face.usable for face in faces.abilities(reading, hero.id))
-        left = x + number * (wide + 6)
+        if number and number % across == 0:
+            y += high + 6
+        left = x + number % across * (wide + 6)
         pressed = shown is not None and shown.id == hero.id
         tip = _("An ability can be used now.") if usable else _("Shows its card.")
         canvas.button(
