@@ -10,6 +10,7 @@ import logging
 import random
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +37,8 @@ from arte.words import _
 log = logging.getLogger("arte.scene")
 #: A tip shows after the pointer has rested so many seconds.
 TIP_AFTER = 0.35
+#: So many seconds a curtain that has just fallen hears nothing: what was meant for before does not lift it.
+HUSH = 0.8
 #: So many seconds a pointer that has clicked clicks nothing new that appears under it (further than so many
 #: layout units away it was moved there on purpose).
 STILL, NEAR = 0.5, 12.0
@@ -89,6 +92,7 @@ class App(Seated, Wishes):
         self.probe = Probe(self, options.probe)
         self.resized()
         self.controls = Controls(self)
+        base.exitFunc = self._last_save
         base.taskMgr.add(self._frame, "arte-frame")
 
     # --- frames and faults
@@ -108,6 +112,7 @@ class App(Seated, Wishes):
             self._stale_hints = True
         self._run_sand()
         self._pass_if_due(seconds)
+        self._save_again(seconds)
         self.screen.update(seconds)
         for sheet in list(self.sheets):
             sheet.update(seconds)
@@ -213,6 +218,7 @@ class App(Seated, Wishes):
 
     def open(self, sheet: Sheet) -> None:
         """Lays a modal sheet on the screen."""
+        sheet.since = time.monotonic()
         self.sheets.append(sheet)
         sheet.enter()
         self.refresh()
@@ -276,6 +282,12 @@ class App(Seated, Wishes):
         self.sounds.cue("button", 0.5)
         region.act()
 
+    def hushed(self) -> bool:
+        """Whether a curtain has only just fallen, so that what is pressed was meant for the moment before."""
+        if not self.sheets or not self.sheets[-1].guards or not self.still:
+            return False
+        return time.monotonic() - self.sheets[-1].since < HUSH
+
     def _clicked_here(self) -> bool:
         """Whether the pointer still rests where it has clicked, so that a tip would only be in its way."""
         if self.controls.at is None or self.controls.focus.on:
@@ -327,12 +339,16 @@ class App(Seated, Wishes):
     def _draw_tip(self) -> None:
         region, at = self.controls.over, self.controls.at
         if region is not None and at is not None and region.tip:
-            from arte.scene.screens.parts import draw_tip
+            from arte.scene.screens.parts import draw_tip, draw_tip_beside
 
             state = self.table.view(None).state if self.table else None
             text = texts.humane(state, region.tip) if state else region.tip
             above = region.y if region.name.startswith("card-") else None
-            draw_tip(self.tips, *self.controls.layout(at), text, above)
+            if self.controls.focus.on:
+                said = (self.over if self.sheets else self.canvas).said + self.hints.said
+                draw_tip_beside(self.tips, region, text, said)
+            else:
+                draw_tip(self.tips, *self.controls.layout(at), text, above)
 
     def scrolled(self, region: Region, turn: int) -> None:
         """The wheel over a region."""
@@ -389,16 +405,33 @@ class App(Seated, Wishes):
         return None if found is None else int(found)
 
     def quit(self) -> None:
-        """Ends the program; the game is on the disk already."""
+        """Ends the program once the game is on the disk."""
+        self.safe_to_go(self._quit)
+
+    def _last_save(self) -> None:
+        """The window closes, however it is closed."""
+        if self.table is not None and self.table.saving.fault:
+            self.table.save()
+
+    def _quit(self) -> None:
         self.sounds.close()
         self.keep_size()
         self.base.userExit()
 
 
+class _Log(logging.FileHandler):
+    """A log that cannot be written must not end the game."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        with suppress(OSError):
+            super().emit(record)
+
+
 def start_logging(folder: Path) -> None:
     """Faults go to a file beside the saved games."""
-    folder.mkdir(parents=True, exist_ok=True)
-    handler = logging.FileHandler(folder / "window.log", encoding="utf-8", delay=True)
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+    handler = _Log(folder / "window.log", encoding="utf-8", delay=True)
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     log.addHandler(handler)
     log.propagate = False

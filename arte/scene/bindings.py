@@ -144,7 +144,9 @@ class Bindings:
     """The keys in force: the game's own, and over them the player's (`Settings.keys`, by command)."""
 
     def __init__(self, own: Mapping[str, str] | None = None) -> None:
-        known = {id: key for id, key in (own or {}).items() if id in BY_ID and self.usable(key)}
+        known = {
+            id: key for id, key in (own or {}).items() if id in BY_ID and id != "back" and self.usable(key)
+        }
         #: The player's own keys; what the settings hold beyond commands and keys that exist is left out.
         self.own = {id: key for id, key in known.items() if (key,) != BY_ID[id].keys}
 

@@ -36,6 +36,8 @@ class Controls(DirectObject):
         self.at: tuple[float, float] | None = None
         self.held = ""
         self.armed: Region | None = None
+        #: The sheet or screen on which a button of the mouse went down.
+        self.under: object = None
         self.start = (0.0, 0.0)
         self.last = (0.0, 0.0)
         #: Whether the screen has taken something up that the pointer carries, and whether it was asked.
@@ -96,6 +98,8 @@ class Controls(DirectObject):
     def key(self, key: str, again: bool = False) -> None:
         """A key goes down, or is held (`again`)."""
         app = self.app
+        if app.hushed():
+            return
         pressed = f"shift-{key}" if self.shift else key
         top = app.sheets[-1] if app.sheets else app.screen
         if top.raw(pressed):
@@ -186,8 +190,9 @@ class Controls(DirectObject):
         """A mouse button goes down."""
         self.focus.leave()
         self.at = self._mouse() or self.at
-        if self.at is None or self.held:
+        if self.at is None or self.held or self.app.hushed():
             return
+        self.under = self.app.sheets[-1] if self.app.sheets else self.app.screen
         self.held, self.start, self.last, self.dragged = button, self.at, self.at, False
         self.armed = self.region()
         self.carries, self.asked = False, button != "mouse1" or bool(self.app.sheets)
@@ -201,6 +206,9 @@ class Controls(DirectObject):
         armed, self.armed = self.armed, None
         if self.at is None or self.dragged:
             return
+        if self.under is not (self.app.sheets[-1] if self.app.sheets else self.app.screen):
+            self.carries = False
+            return  # what was pressed is gone, and what lies there now was not meant
         if self.carries:
             self.carries = False
             over = self.region() is None and self.app.sees_board

@@ -161,10 +161,12 @@ class Focus:
         usable = [stop for stop in stops if stop.enabled and stop.act]
         asked = [stop for stop in usable if self.panel_of(stop, regions) in ("prompt", "curtain")]
         golden = next((stop for stop in (asked or usable) if stop.main), None)
-        if golden is None and self.takes_board() and not (asked and self._waits()):
+        top = self.app.sheets[-1] if self.app.sheets else self.app.screen
+        begins = next((stop for stop in usable if top.starts and stop.name.startswith(top.starts)), None)
+        if golden is None and begins is None and self.takes_board() and not (asked and self._waits()):
             self.on_board, self.name = True, ""
             return None
-        chosen = golden or next(iter(asked or usable or stops), None)
+        chosen = begins or golden or next(iter(asked or usable or stops), None)
         self.on_board = chosen is None and self.takes_board()
         self.name = chosen.name if chosen else ""
         return chosen
@@ -180,7 +182,7 @@ class Focus:
         """One of the keys that move the focus."""
         if not self.on:
             self._appear()
-            if way not in ("next", "previous", "board") or (way == "board" and self.on_board):
+            if way != "board" or self.on_board:
                 return
         if way in ("next", "previous"):
             self._along(1 if way == "next" else -1)
@@ -294,7 +296,7 @@ class Focus:
         if not self.on:
             return True
         if not self.on_board:
-            return self.name.startswith("hero-")
+            return self.name.startswith("hero-") or (app.screen.name == "draft" and not app.sheets)
         if app.table is None or app.view().state.phase not in (
             "draw",
             "roll",

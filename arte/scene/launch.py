@@ -76,7 +76,6 @@ def quick_game(app: App) -> None:
             "manual": app.settings.manual_hourglass or app.catalog.options.manual,
         }
     )
-    app.folder.mkdir(parents=True, exist_ok=True)
     save = None if app.options.shot is not None else app._free_name()
     try:
         ready.start(app.catalog, 0, options, quick=True)

@@ -160,7 +160,7 @@ def _acting(reading: Reading) -> Prompt:
     for horse in reading.horses:
         if reading.attackable(horse):
             weigh = Pick(Picked(unit=unit.id, target=horse))
-            label = _("Attack, not mount {horse}", horse=texts.name_of(state, horse))
+            label = _("Attack {horse} instead of mounting", horse=texts.name_of(state, horse))
             choices.append(Choice(f"attack-{horse}", label, weigh))
     return Prompt(texts.unit_name(unit), (_can_do(reading),), (*choices, end))
 

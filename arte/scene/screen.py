@@ -23,6 +23,8 @@ class Screen:
     #: The ply whose moment the board shows instead of now.
     past: int | None = None
 
+    #: How the name of the place begins where the focus comes first, "" for the golden button.
+    starts = ""
     #: Arrow keys and others that mean something here instead of moving the focus.
     own_keys: frozenset[str] = frozenset()
 
@@ -75,6 +77,10 @@ class Sheet(Screen):
     #: How dark the screen below becomes; 1 hides it, for secrets.
     veil = 0.55
     closes = True
+    #: Whether it guards a secret, so that nothing pressed before it came may take it away.
+    guards = False
+    #: When it was laid on the screen, by the clock that never goes back.
+    since = 0.0
 
     def close(self) -> None:
         """Takes the sheet away."""

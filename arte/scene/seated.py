@@ -7,6 +7,7 @@ only `view(seat)` is ever drawn.
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,8 @@ from arte.settings import Settings
 from arte.table import Table
 from arte.words import _
 
+#: After so many seconds a game that could not be saved is tried again.
+AGAIN = 5.0
 #: Seconds after which a side that passes by itself does so: always as if somebody had thought.
 PAUSE = (1.4, 2.8)
 
@@ -59,6 +62,9 @@ class Seated:
     speed: float
     _reading: Reading | None
     _stage_class: Any
+    #: The phase after the last thing that happened, and since when the game could not be saved.
+    _phase: str = ""
+    _unsaved: float = 0.0
     #: The ply at which the table was last looked at for passing, its pause, and whether it will pass.
     _pause: tuple[int, float, bool] = (-1, 0.0, False)
 
@@ -70,9 +76,11 @@ class Seated:
         self.open_hands = self.options.open_hands if open_hands is None else open_hands
         self.seat, self.picked = None, Picked()
         self.passing.clear()
+        self._phase, self._pause = table.state.phase, (-1, 0.0, False)
         self.heed()
-        # From now on only the opponent can agree to it: see `SandSheet`.
-        table.hourglass.consents = (self.settings.sand_waits, self.settings.sand_waits)
+        # Both agree to what the settings say when a game begins; later only the opponent can: `SandSheet`.
+        agreed = self.settings.sand_waits and not table.state.number
+        table.hourglass.consents = (agreed, agreed)
         state = table.view(None).state
         self.lay_board(state)
         self.show(screen_for(self))
@@ -101,8 +109,50 @@ class Seated:
                 self.stage.show(view)
         self.screen.staged()
 
+    # --- on the disk
+
+    def _told_saved(self) -> None:
+        """Says when the game cannot be saved, or has another file from now on."""
+        assert self.table is not None
+        saving = self.table.saving
+        if saving.fault:
+            self.say(saving.fault, seconds=AGAIN + 1)
+        elif saving.path != self.save and self.save is not None and saving.path is not None:
+            told = _("Another program has changed {old}; this game is saved as {new} from now on.")
+            if self.save.exists():
+                self.say(told.format(old=self.save.name, new=saving.path.name), seconds=20)
+            self.save = saving.path
+
+    def _save_again(self, seconds: float) -> None:
+        """Tries to save every few seconds as long as it has failed."""
+        if self.table is None or not self.table.saving.fault:
+            self._unsaved = 0.0
+            return
+        self._unsaved += seconds
+        if self._unsaved >= AGAIN:
+            self._unsaved = 0.0
+            self.table.save()
+            self._told_saved()
+            if not self.table.saving.fault:
+                self.say(_("The game is saved again."))
+
+    def safe_to_go(self, then: Callable[[], None]) -> None:
+        """Goes on with `then` once the game is on the disk; asks before anything of it is lost."""
+        from arte.scene.screens.sheets import Sure
+
+        if self.table is not None and self.table.saving.fault:
+            self.table.save()
+        if self.table is not None and self.table.saving.fault:
+            asked = _("{fault}. Leave it all the same?", fault=self.table.saving.fault)
+            self.open(Sure(self, asked, then))
+        else:
+            then()
+
     def leave(self) -> None:
         """Away from the table, to the title; the game is on the disk."""
+        self.safe_to_go(self._leave)
+
+    def _leave(self) -> None:
         from arte.scene.screens.title import Title
 
         self.table, self.save, self.seat = None, None, None
@@ -121,7 +171,6 @@ class Seated:
     ) -> None:
         """A new table with a new save."""
         options = options or self.catalog.options
-        self.folder.mkdir(parents=True, exist_ok=True)
         save = self._free_name()
         table = Table(self.catalog, options, self.options.seed, save, names)
         self.sit_down(table, table.saving.path, open_hands=open_hands)
@@ -172,13 +221,14 @@ class Seated:
         seen = events if self.open_hands else tuple(rules.seen_by(event, seat) for event in events)
         self.message = ""
         self.screen.past = None  # the game has gone on, and the board shows it
+        before, self._phase = self._phase, state.phase
         self.picked = Picked(unit=self.picked.unit)
         if state.phase not in ("exchange", "aftermath"):
             self.passing.clear()
         self.refresh()
+        if before != state.phase and state.phase in ("deploy", "take") and not self.open_hands:
+            self.seat = None  # a secret begins, so also who has just acted sits down anew
         if type(self.screen) is not screen_for(self, kind=True):
-            if state.phase in ("deploy", "take") and not self.open_hands:
-                self.seat = None  # a secret begins, so also who has just acted sits down anew
             self.show(screen_for(self))
         if self.screen.board and state.phase != "deploy":
             view, speed = self.table.view(None), self.speed
@@ -192,9 +242,7 @@ class Seated:
         else:
             for event in seen:
                 self.sounds.play(event, state)
-        fault = self.table.saving.fault
-        if fault:
-            self.say(_("The game could not be saved: {fault}", fault=fault), seconds=20)
+        self._told_saved()
         if self.table.to_act != self.seat:
             self._change_seat()
 
@@ -223,6 +271,19 @@ class Seated:
         self.refresh()
         self.screen.enter()
 
+    def turn_hands(self, open_: bool) -> None:
+        """Both hands are shown from now on, or each only to its own Strategist, behind a curtain."""
+        assert self.table is not None
+        self.open_hands = open_
+        self.sheets.clear()
+        if open_:
+            self.look(self.table.to_act)
+            return
+        self.seat = None
+        if self.screen.name == "deploy":
+            self.screen.put_away()
+        self._change_seat()
+
     # --- passing by itself
 
     def _pass_if_due(self, seconds: float) -> None:
@@ -233,7 +294,7 @@ class Seated:
         ply, left, passes = self._pause
         if ply != len(table.log):
             self._pause = (len(table.log), random.uniform(*PAUSE) / max(1.0, self.speed / 4), self._passes())
-        elif passes and not self.busy and (self._nobody_looks() or self._only_closes()):
+        elif passes and not self.busy and self._may_pass():
             self._pause = (ply, left - seconds, left > seconds)
             if left <= seconds:
                 self.pass_unseen()
@@ -246,16 +307,13 @@ class Seated:
         only = rules.legal_actions(self.table.view(side).state) == [Pass()]
         return self.settings.auto_pass and only
 
-    def _only_closes(self) -> bool:
-        """Whether who sits here sees an exchange that only waits to be closed by a pass."""
+    def _may_pass(self) -> bool:
+        """Whether nobody is passed over: who has chosen to pass on need not look; who only has nothing to
+        answer with has looked first, as whoever passes by hand, so that the other learns nothing from it."""
         assert self.table is not None
-        state = self.table.view(None).state
-        return state.phase == "aftermath" and self.seat == state.to_act and not self.sheets
-
-    def _nobody_looks(self) -> bool:
-        """Whether nobody has sat down to answer, so that nobody is passed over."""
-        if self.open_hands:
-            return not self.sheets
+        side = self.table.to_act
+        if side not in self.passing or self.open_hands or self.seat == side:
+            return self.seat == side and not self.sheets
         return self.seat is None and len(self.sheets) == 1 and self.sheets[0].name == "curtain"
 
     def pass_unseen(self) -> None:
@@ -342,6 +400,8 @@ class Seated:
 
         assert self.table is not None
         self.table.take_back(side, consent=consent)
+        self.passing.clear()
+        self._pause = (-1, 0.0, False)
         self.sheets.clear()
         self.screen.past = None
         self.picked = Picked()

@@ -6,7 +6,7 @@ import random
 
 from arte import rules
 from arte.rules.actions import Placed
-from arte.scene import look, texts
+from arte.scene import begun, look, texts
 from arte.scene.canvas import Canvas
 from arte.scene.layouts import Layout, laid
 from arte.scene.plan import Plan, Wrong, suggest
@@ -52,7 +52,8 @@ class Deploying(Screen):
             return
         if self.plan is None or self.plan.side != side:
             assert state.setup is not None
-            self.plan = Plan(self.app.catalog, side, state.setup.picks[side])
+            empty = Plan(self.app.catalog, side, state.setup.picks[side])
+            self.plan = begun.restored(self.app.save, empty)
             self.earlier, self.known = [], self.plan
             self._drop()
             self.tool = self.plan.heroes[0] if self.plan.heroes else ""
@@ -63,6 +64,7 @@ class Deploying(Screen):
         if self.plan is not None:
             if self.known is not None and self.plan != self.known:
                 self.earlier = [*self.earlier[-99:], self.known]
+                begun.keep(self.app.save, self.plan)
             self.known = self.plan
             self.app.stage.preview(
                 self.plan.levels(), self.plan.preview(), self.plan.catalog.board.grass_line
@@ -334,7 +336,13 @@ class Deploying(Screen):
             self.app.open(Note(self.app, _("This deployment is not valid yet"), lines[:12], []))
             return
         self._hide(plan)
+        begun.forget(self.app.save)
         self.app.submit(plan.deploy())
+
+    def put_away(self) -> None:
+        """Nobody looks any more: what is placed so far goes out of sight, and is kept."""
+        if self.plan is not None:
+            self._hide(self.plan)
 
     def _hide(self, plan: Plan) -> None:
         """Takes the secret off the board before anyone else looks."""

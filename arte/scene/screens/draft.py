@@ -380,7 +380,7 @@ class Draft(Screen):
             hero = self.app.catalog.hero(self._under())
             if hero is not None:
                 self._details(hero)
-        elif key == "r" and phase == "draft-roll":
+        elif key in ("r", "enter") and phase == "draft-roll":
             self.app.roll()
         elif key == "enter" and phase == "pick":
             self._pick()

@@ -10,7 +10,7 @@ from arte.rules.state import GameState
 from arte.scene import faces, look, overlays, pointing, prompts
 from arte.scene.canvas import Canvas
 from arte.scene.intent import Reading
-from arte.scene.meanings import Command, Picked, Submit
+from arte.scene.meanings import Command, Picked, Say, Submit
 from arte.scene.overlays import Overlay
 from arte.scene.prompts import Choice
 from arte.scene.screen import Screen
@@ -363,6 +363,7 @@ class Playing(Screen):
             wanted = self._key_choice(key)
             if wanted is not None:
                 self.app.mean(wanted)
+                self.app.refresh_hints()
                 return True
         if key == "escape":
             self._back()
@@ -386,7 +387,10 @@ class Playing(Screen):
 
     def _key_choice(self, key: str) -> object:
         """What Enter or R means: the main button, the pass; Enter never ends a turn by itself."""
-        for choice in self._choices(self.app.reading()):
+        choices = self._choices(self.app.reading())
+        if key == "r" and self.app.view().state.phase == "draw":
+            return Say(_("Draw first, then throw the die."))
+        for choice in choices:
             if not choice.enabled:
                 continue
             roll = isinstance(choice.meaning, Command)

@@ -19,6 +19,7 @@ class Opening(Screen):
     """The board is revealed; a roll decides who begins, then each side takes its Element cards."""
 
     name = "opening"
+    starts = "more-"
     board = True
 
     def __init__(self, app: object) -> None:
@@ -250,6 +251,8 @@ class Opening(Screen):
         if take is not None:
             self.taken.clear()
             self.app.submit(take)
+        elif self.app.seat is not None:
+            self.app.tell(_("Choose {due} cards.", due=self._due()))
 
     def draw_hints(self, canvas: Canvas) -> None:
         if self.app.message:
@@ -258,7 +261,7 @@ class Opening(Screen):
 
     def key(self, key: str) -> bool:
         phase = self.app.view().state.phase
-        if key == "r" and phase == "start-roll":
+        if key in ("r", "enter") and phase == "start-roll":
             self.app.roll()
         elif key == "enter" and phase == "take":
             self._submit()

@@ -59,7 +59,7 @@ PLAYED = (
     Row(
         "auto_pass",
         N_("Pass by itself"),
-        N_("After a pause, a side passes by itself when it can do nothing else."),
+        N_("Who has looked and can only pass passes by itself, after a pause."),
     ),
     Row("hourglass", N_("Hourglass"), N_("New games are played with the hourglass.")),
     Row(

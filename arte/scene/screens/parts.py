@@ -7,13 +7,15 @@ from collections.abc import Callable, Sequence
 from arte.catalog.models import AbilityEntry, HeroEntry
 from arte.rules.state import GameState, Unit
 from arte.scene import look, texts
-from arte.scene.canvas import Canvas
+from arte.scene.canvas import Canvas, Region
 from arte.scene.faces import AbilityFace, CardFace
 from arte.scene.screens.pages import ARROWS, Block, wrapped
 from arte.words import _, element, named
 
 CARD = (70.0, 100.0)
 Drawing = Callable[[float, float], object]
+#: A text with its left, top, width and height.
+Said = tuple[str, float, float, float, float]
 
 
 def draw_tip(canvas: Canvas, x: float, y: float, text: str, above: float | None = None) -> None:
@@ -30,6 +32,41 @@ def draw_tip(canvas: Canvas, x: float, y: float, text: str, above: float | None 
     top = max(6.0, top if above is None else above - high - 6)
     canvas.box(left, top, wide, high, look.PAPER, edge=look.PAPER_EDGE)
     canvas.text(left + 10, top + 6, text, look.SMALL, look.INK, width=width)
+
+
+def draw_tip_beside(canvas: Canvas, region: Region, text: str, said: Sequence[Said]) -> None:
+    """A tip for what the keyboard has in focus: below, above or beside it, where it covers least of what is
+    `said` there."""
+    best: tuple[float, float, float, float, float, float] | None = None
+    whole = canvas.measure(text, look.SMALL)[0] + 2
+    for width in (min(340.0, whole), min(460.0, whole), min(220.0, whole)):
+        wide, high = canvas.measure(text, look.SMALL, width=width)
+        wide, high = wide + 20, high + 14
+        for x, y in (
+            (region.x, region.y + region.height + 8),
+            (region.x, region.y - high - 8),
+            (region.x + region.width + 10, region.y),
+            (region.x - wide - 10, region.y),
+            (region.x + region.width - wide, region.y + region.height + 8),
+        ):
+            left = max(6.0, min(x, canvas.width - wide - 6))
+            top = max(6.0, min(y, canvas.height - high - 6))
+            own = ("", region.x, region.y, region.width, region.height)
+            covered = sum(_common(left, top, wide, high, other) for other in (*said, own, own))
+            if best is None or covered < best[0]:
+                best = (covered, left, top, wide, high, width)
+    assert best is not None
+    _covered, left, top, wide, high, width = best
+    canvas.box(left, top, wide, high, look.PAPER, edge=look.PAPER_EDGE)
+    canvas.text(left + 10, top + 6, text, look.SMALL, look.INK, width=width)
+
+
+def _common(x: float, y: float, width: float, height: float, other: Said) -> float:
+    """How much two boxes have in common."""
+    _text, x2, y2, width2, height2 = other
+    across = min(x + width, x2 + width2) - max(x, x2)
+    down = min(y + height, y2 + height2) - max(y, y2)
+    return max(0.0, across) * max(0.0, down)
 
 
 def kind_line(hero: HeroEntry) -> str:

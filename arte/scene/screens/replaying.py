@@ -16,7 +16,7 @@ from arte.scene.screen import Screen
 from arte.scene.screens import logview, narrow, parts
 from arte.scene.screens.pages import wrapped
 from arte.scene.screens.prompting import RIGHT
-from arte.scene.screens.sheets import HeroesSheet, HeroSheet, Menu, Note
+from arte.scene.screens.sheets import HeroesSheet, HeroSheet, Menu, Note, Sure
 from arte.table import Table
 from arte.textfile import why
 from arte.words import _, seat, strategist, voice
@@ -152,10 +152,20 @@ class Replaying(Screen):
 
     # --- taking out
 
+    def _agreed(self, act: Callable[[], None]) -> None:
+        """Does what would let somebody see secrets of a game that is still going on once both agree."""
+        if self.replay.over:
+            act()
+            return
+        asked = _("This game is not over: whoever does this can see hands and deck. Do both agree?")
+        self.app.open(Sure(self.app, asked, act))
+
     def go_on(self) -> None:
         """A new game from this moment."""
+        self._agreed(self._go_on)
+
+    def _go_on(self) -> None:
         app = self.app
-        app.folder.mkdir(parents=True, exist_ok=True)
         table = self.replay.continue_from(self.replay.at, app._free_name())
         app.sit_down(table, table.saving.path)
         app.say(_("A new game goes on from here, with dice of its own; the old one stays as it is."))
@@ -170,6 +180,9 @@ class Replaying(Screen):
 
     def export(self) -> None:
         """The position as a scenario file among the player's own."""
+        self._agreed(self._export)
+
+    def _export(self) -> None:
         folder = self.app.own_scenarios
         path = folder / f"{_plain(self.replay)}-{self.replay.at}.toml"
         try:

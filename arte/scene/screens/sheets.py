@@ -21,6 +21,7 @@ class Curtain(Sheet):
 
     name = "curtain"
     closes = False
+    guards = True
 
     def __init__(self, app: object, side: int) -> None:
         super().__init__(app)  # type: ignore[arg-type]
@@ -28,7 +29,9 @@ class Curtain(Sheet):
         state = self.app.table.view(None).state
         self.answer = state.phase in ("exchange", "aftermath")
         self.phase = state.phase
-        self.veil = 1.0 if state.phase in ("deploy", "take") else 0.0
+        # Sand that stands behind a curtain in the middle of a turn gives nobody time over the board.
+        amid = state.phase in ("roll", "act") and self.app.table.sand is not None
+        self.veil = 1.0 if state.phase in ("deploy", "take") or amid else 0.0
 
     def draw(self, canvas: Canvas) -> None:
         if self.veil:
@@ -180,11 +183,7 @@ class Menu(Sheet):
         return act
 
     def _open_hands(self) -> None:
-        self.app.open_hands = not self.app.open_hands
-        if self.app.open_hands:
-            self.app.sheets = [sheet for sheet in self.app.sheets if not isinstance(sheet, Curtain)]
-            self.app.seat = self.app.table.to_act
-        self.app.refresh()
+        self.app.turn_hands(not self.app.open_hands)
 
     def _options(self) -> None:
         from arte.scene.screens.options import OptionsSheet

@@ -265,7 +265,7 @@ class ScenariosSheet(ListSheet):
         path = self.entries[index]
         up = self.folder is not None and path == self.folder.parent
         if up:
-            label = _("Back")
+            label = _("To the folder above")
         elif path.is_dir():
             label = _("Folder: {name}", name=titled(plain(path.name)))
             if self.folder is None:

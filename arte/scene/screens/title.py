@@ -53,8 +53,8 @@ class Title(Screen):
         self._heading(canvas)
         self.newest = unfinished(app.folder, app.catalog)
         any_saved = bool(saves(app.folder))
-        none_yet = _("There is no saved game yet.")
-        unended = none_yet if not any_saved else _("All saved games are over.")
+        none_yet = "" if any_saved else _("There is no saved game yet.")
+        unended = none_yet or ("" if self.newest else _("All saved games are over."))
         wide_ = [
             ("continue", _("Continue"), self._continue, bool(self.newest), unended),
             ("new-game", _("New game"), lambda: app.open(NewGame(app)), True, ""),
@@ -155,6 +155,7 @@ class NewGame(Sheet):
     """The table's options before a new game."""
 
     name = "new-game-sheet"
+    starts = "name-pink"
 
     def __init__(self, app: object) -> None:
         super().__init__(app)  # type: ignore[arg-type]
