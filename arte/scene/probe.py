@@ -58,7 +58,7 @@ class Probe:
             "screen": app.screen.name,
             "sheet": app.sheets[-1].name if app.sheets else "",
             "widgets": self.widgets(),
-            "busy": app.busy,
+            "busy": app.busy or app.hushed(),
             "message": app.message,
             "seat": -1 if app.seat is None else app.seat,
             "faults": app.faults,

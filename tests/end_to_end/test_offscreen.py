@@ -11,6 +11,8 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PLAYS = ("whole_game", "exchange", "secrets", "resume", "ninth", "faults", "sand", "back")
 PLAYS += ("consent", "cut_short")
+GUARDS = ("haste", "across", "unchosen", "nothing_told", "open_hands", "begun", "full_disk", "no_log")
+GUARDS += ("export_by_consent",)
 AROUND = ("names", "rematch", "lessons")
 DESK = ("wishes", "lists", "replay", "moments", "passing", "drags")
 
@@ -18,6 +20,11 @@ DESK = ("wishes", "lists", "replay", "moments", "passing", "drags")
 @pytest.mark.parametrize("play", PLAYS)
 def test_a_game_played_by_mouse(play: str, tmp_path: Path) -> None:
     played("plays", play, tmp_path)
+
+
+@pytest.mark.parametrize("play", GUARDS)
+def test_haste_chance_and_a_full_disk_do_no_harm(play: str, tmp_path: Path) -> None:
+    played("guards", play, tmp_path)
 
 
 @pytest.mark.parametrize("play", AROUND)
