@@ -102,6 +102,8 @@ class Hand:
         self.do("click", 1)
 
     def key(self, key: str) -> None:
+        """Presses a key once nothing moves and no curtain has only just fallen."""
+        self.wait("rest", lambda seen: not seen["busy"])
         self.do("key", key)
 
     def measures(self) -> tuple[int, int]:
