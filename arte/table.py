@@ -91,6 +91,8 @@ class Table:
         #: Turns real time into seconds. Whoever runs the table holds it, and may set another in its place.
         self.hourglass = Hourglass()
         self._entries: list[Entry] = []
+        #: Each entry's line in the save: the whole is written after every action.
+        self._lines: list[str] = []
         self._notes: list[Note] = []
         self._log: dict[tuple[int | None, tuple[str, ...]], list[LogLine]] = {}
 
@@ -123,9 +125,7 @@ class Table:
     @property
     def record(self) -> Record:
         """The game as a save would hold it now."""
-        game = self._state.game
-        lines = tuple(notation.format(entry.action, game) for entry in self._entries)
-        return Record(self._header, lines, tuple(self._notes))
+        return Record(self._header, tuple(self._lines), tuple(self._notes))
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -220,6 +220,7 @@ class Table:
         if merged != apply(self._state, Wait(seconds))[0]:
             return False
         self._entries.pop()
+        self._lines.pop()
         self._state = last.before
         self._keep(both, merged, told)
         return True
@@ -244,7 +245,7 @@ class Table:
         first = answer.since - 1
         time = time_kept(self._entries, first)
         self._state = self._entries[first].before
-        del self._entries[first:]
+        del self._entries[first:], self._lines[first:]
         for action in time:
             if not (isinstance(action, Wait) and self._join(action.seconds)):
                 self._keep(action, *apply(self._state, action))
@@ -272,6 +273,7 @@ class Table:
             self._save.write(self.record)
 
     def _keep(self, action: Action, state: GameState, events: tuple[Event, ...]) -> None:
+        self._lines.append(notation.format(action, state.game))
         self._entries.append(Entry(len(self._entries) + 1, action, self._state, state, events))
         self._log.clear()
         self._state = state

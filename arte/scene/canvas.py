@@ -150,6 +150,23 @@ def _box(width: int, height: int, radius: int, colour: Colour) -> Geom:
     return polygon(rounded(width, height, radius), colour)
 
 
+def _text(text: str, pixels: int, face: str, wrap: float | None) -> TextNode:
+    """A text in a font of so many pixels, broken at a width in units of its size."""
+    node = TextNode("text")
+    node.setFont(font(face, pixels))
+    node.setText(text)
+    if wrap is not None:
+        node.setWordwrap(wrap)
+    return node
+
+
+@lru_cache(maxsize=8192)
+def _extent(text: str, pixels: int, face: str, wrap: float | None) -> tuple[float, float]:
+    """Width and height of a text in units of its size; screens measure far more often than they change."""
+    node = _text(text, pixels, face, wrap)
+    return float(node.getWidth()), float(node.getHeight())
+
+
 class Desk:
     """The sheet of pixels that all canvases lie on: its size in layout units and the scale between them.
 
@@ -280,12 +297,9 @@ class Canvas:
         self, text: str, size: float, face: str, width: float | None, align: str
     ) -> tuple[TextNode, int]:
         pixels = max(6, round(size * self.desk.scale))
-        node = TextNode("text")
-        node.setFont(font(face, pixels))
-        node.setText(text)
+        wrap = None if width is None else max(1.0, width * self.desk.scale / pixels)
+        node = _text(text, pixels, face, wrap)
         node.setAlign(ALIGN[align])
-        if width is not None:
-            node.setWordwrap(max(1.0, width * self.desk.scale / pixels))
         return node, pixels
 
     def text(
@@ -328,8 +342,9 @@ class Canvas:
         self, text: str, size: float = look.BODY, *, face: str = "regular", width: float | None = None
     ) -> tuple[float, float]:
         """The width and height that a text takes."""
-        node, pixels = self._text_node(text, size, face, width, "left")
-        return node.getWidth() * pixels / self.desk.scale, node.getHeight() * pixels / self.desk.scale
+        pixels, scale = max(6, round(size * self.desk.scale)), self.desk.scale
+        wide, high = _extent(text, pixels, face, None if width is None else max(1.0, width * scale / pixels))
+        return wide * pixels / scale, high * pixels / scale
 
     def lines(self, text: str, size: float, width: float, *, face: str = "regular") -> list[str]:
         """A text broken into the lines that it takes at this width."""

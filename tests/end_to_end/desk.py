@@ -18,6 +18,7 @@ from arte.record import load
 from arte.rules import legal_actions
 from arte.rules.actions import Pass
 from arte.rules.state import OPENING
+from arte.savefile import SaveFile
 from arte.scenario import run_files
 from arte.table import Table
 from tests.end_to_end.driver import Person
@@ -28,7 +29,7 @@ from tests.end_to_end.plays import HERE, agree, options
 def saved(folder: Path, name: str, seed: int, most: int = 9000) -> Path:
     """A game played at random, saved: to its end, or for so many actions after the opening."""
     folder.mkdir(parents=True, exist_ok=True)
-    table = Table(house(), None, seed, folder / name)
+    table = Table(house(), None, seed)
     chance = random.Random(seed)
     while table.state.phase in OPENING:
         table.submit(ready.opening_action(table.state, chance, quick=True))
@@ -38,6 +39,7 @@ def saved(folder: Path, name: str, seed: int, most: int = 9000) -> Path:
             table.roll()
         else:
             table.submit(chance.choice(legal_actions(table.state)))
+    assert SaveFile(folder / name).write(table.record)
     return folder / name
 
 

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from arte import words
@@ -30,6 +31,10 @@ SIZES = (
     (1024, 768, 1.0),
     (1024, 768, 2.0),
 )
+#: Those that are named in any language, those where every page is turned, and a few for the plays.
+NAMED = tuple(size for size in SIZES if size[0] > 1024 and size[2] in (0.75, 1.0, 2.0))
+TURNED = ((1280, 720, 1.5), (1280, 720, 2.0))
+FEW = ((1280, 720, 1.0), (1280, 720, 2.0), (1920, 1080, 0.75))
 #: No text is lower than this, in layout units.
 LOWEST = 12.0
 #: So much of the window is free of panels over the board, across and down.
@@ -42,21 +47,26 @@ ONLY_HERE = re.compile(
 )
 
 
-def sizes(person: Person) -> None:
-    """Everything on the screen is inside the window and apart from everything else, at every size; what can
+def everywhere(person: Person) -> None:
+    """The same at every size, in Spanish, whose words are longer; in English where it is promised."""
+    sizes(person, SIZES if words.language() == "es" else NAMED)
+
+
+def sizes(person: Person, at: Sequence[tuple[int, int, float]] = FEW) -> None:
+    """Everything on the screen is inside the window and apart from everything else, at these sizes; what can
     be done with much room can be done with little."""
     app = person.app
     pixels, scale = app.desk.pixels, app.desk.ui_scale
     column = getattr(app.screen, "column", None)
     tab = column.chosen if column else ""
     roomy: set[str] = set()
-    for wide, high, larger in SIZES:
+    for wide, high, larger in at:
         stretch(app, (wide, high), larger)
         where = f"on {app.screen.name} {[s.name for s in app.sheets]} at {wide}x{high}, scale {larger}"
         checked(app, where)
         if not app.desk.compact:
             roomy |= {name for name in enabled(app) if not ONLY_HERE.match(name)}
-        else:
+        elif (wide, high, larger) in TURNED:
             missing = (
                 roomy - leafed(app, where) if not app.sheets or app.sheets[-1].name != "hero-book" else ()
             )

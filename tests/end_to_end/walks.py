@@ -14,7 +14,7 @@ from arte.catalog import house
 from arte.rules.actions import OfferDraw
 from tests.end_to_end.desk import saved
 from tests.end_to_end.driver import Person
-from tests.end_to_end.fitting import sizes
+from tests.end_to_end.fitting import everywhere
 from tests.end_to_end.plays import HERE, options, tiny
 
 
@@ -25,7 +25,7 @@ def first(person: Person, start: str) -> str:
 def opened(person: Person, *names: str) -> None:
     """Presses buttons and checks what has opened, then closes it again."""
     person.click(*names)
-    sizes(person)
+    everywhere(person)
     person.key("escape")
 
 
@@ -35,16 +35,16 @@ def lists(folder: Path) -> None:
     saved(folder, "b.arte", 5)
     (folder / "c.arte").write_text("nonsense\n", "utf-8")
     person = Person(options(folder))
-    sizes(person)
+    everywhere(person)
     for name in ("new-game", "options", "load", "heroes", "scenarios", "tutorial"):
         opened(person, name)
     read(person)
     person.app.say("x" * 20 + " a long message " * 8, seconds=60)
-    sizes(person)
+    everywhere(person)
     person.click("help")
-    sizes(person)
+    everywhere(person)
     person.type("m4")
-    sizes(person)
+    everywhere(person)
     opened(person, "help-keys", "key-flip")
 
 
@@ -54,12 +54,12 @@ def read(person: Person) -> None:
     for number in range(1, len(person.app.catalog.heroes)):
         person.app.sheets[-1].chosen = number
         person.app.refresh()
-        sizes(person)
+        everywhere(person)
     person.key("escape")
     person.click("scenarios")
     while person.app.sheets[-1].entries[-1].is_dir():
         person.click("scenario-1")
-    sizes(person)
+    everywhere(person)
     person.key("escape")
 
 
@@ -67,53 +67,53 @@ def opening(folder: Path) -> None:
     """From the draft to the first turn."""
     person = Person(options(folder))
     person.click("new-game", "start")
-    sizes(person)
+    everywhere(person)
     person.key("r")
-    sizes(person)
+    everywhere(person)
     while person.report["phase"] == "draft-roll":
         person.key("r")
-    sizes(person)
+    everywhere(person)
     person.click("first-pink", "hero-wizard")
     person.key("f")
-    sizes(person)
+    everywhere(person)
     person.key("space")
-    sizes(person)
+    everywhere(person)
     person.key("escape")
     for hero in ("wizard", "paladin", "ice-lady", "alchemist"):
         person.click(f"hero-{hero}", "pick")
-        sizes(person)
+        everywhere(person)
     person.look()
     deployments(person)
     while person.report["phase"] == "start-roll":
-        sizes(person)
+        everywhere(person)
         person.key("r")
     person.settle()
-    sizes(person)
+    everywhere(person)
     person.click("first-pink")
     for _ in range(2):
-        sizes(person)
+        everywhere(person)
         person.look()
-        sizes(person)
+        everywhere(person)
         for _ in range(5):
             person.click(first(person, "more-"))
         person.click("take")
 
 
 def deployments(person: Person) -> None:
-    sizes(person)
+    everywhere(person)
     person.click(first(person, "tile-"))
     person.point("b2")
-    sizes(person)
+    everywhere(person)
     person.key("escape")
     opened(person, "layouts")
     person.key("0")
-    sizes(person)
+    everywhere(person)
     person.key("escape")
     person.click("confirm")
-    sizes(person)
+    everywhere(person)
     person.key("escape")
     person.click("suggest", "confirm")
-    sizes(person)
+    everywhere(person)
     person.look()
     person.click("suggest", "confirm")
     person.settle()
@@ -124,40 +124,40 @@ def turns(folder: Path) -> None:
     box = tiny().options.model_copy(update={"hourglass": True, "manual": True, "glass_seconds": 60})
     catalog = house().model_copy(update={"options": box})
     person = Person(options(folder, quick=True, catalog=catalog))
-    sizes(person)
+    everywhere(person)
     person.look()
-    sizes(person)
+    everywhere(person)
     person.click(first(person, "draw-"))
-    sizes(person)
+    everywhere(person)
     person.key("r")
     person.settle()
-    sizes(person)
+    everywhere(person)
     for hero in ("wizard", "paladin"):
         person.click(f"hero-{hero}")
-        sizes(person)
+        everywhere(person)
     person.click("card-boots" if person.sees("card-boots") else "card-potion")
-    sizes(person)
+    everywhere(person)
     person.key("escape")
     person.key("0")
-    sizes(person)
+    everywhere(person)
     person.key("escape")
     person.key("escape")
     person.key("escape")
-    sizes(person)
+    everywhere(person)
     for name in ("sand", "options", "help"):
         opened(person, name)
     person.click("offer-draw")
     person.settle()
-    sizes(person)
+    everywhere(person)
     assert OfferDraw() in [entry.action for entry in person.app.table.entries[-3:]]
     person.click(first(person, "log-"))
-    sizes(person)
+    everywhere(person)
     person.key("escape")
     person.click("end")
-    sizes(person)
+    everywhere(person)
     person.click("yes")
     person.settle()
-    sizes(person)
+    everywhere(person)
 
 
 def exchanges(folder: Path) -> None:
@@ -165,15 +165,15 @@ def exchanges(folder: Path) -> None:
     person = Person(options(folder, scenario=HERE / "exchange.toml"))
     person.settle()
     person.click("h2", "ability-ice-wall")
-    sizes(person)
+    everywhere(person)
     person.key("escape")
     person.click("c4")
-    sizes(person)
+    everywhere(person)
     person.app.open_hands = False
     person.click("d5")
-    sizes(person)
+    everywhere(person)
     person.click("card-ring", "card-gem")
-    sizes(person)
+    everywhere(person)
     person.click("declare")
     answers(person)
     while person.report["sheet"] != "menu":
@@ -181,41 +181,41 @@ def exchanges(folder: Path) -> None:
     opened(person, "resign")
     person.click("resign", "yes")
     person.settle()
-    sizes(person)
+    everywhere(person)
     person.click("replay")
-    sizes(person)
+    everywhere(person)
     person.click("to-end")
-    sizes(person)
+    everywhere(person)
 
 
 def answers(person: Person) -> None:
     person.settle()
-    sizes(person)
+    everywhere(person)
     person.look()
-    sizes(person)
+    everywhere(person)
     person.click("card-shield")
-    sizes(person)
+    everywhere(person)
     person.click("more-gems")
     person.key("enter")
     person.settle()
     person.look()
-    sizes(person)
+    everywhere(person)
     person.click("pass")
     person.look()
     person.click("ability-destreza")
-    sizes(person)
+    everywhere(person)
     person.click("f5")
     person.settle()
     person.look()
-    sizes(person)
+    everywhere(person)
     person.click("card-boots")
-    sizes(person)
+    everywhere(person)
     person.key("escape")
     person.click("c5")
     person.settle()
     while person.report["phase"] in ("exchange", "aftermath"):
         person.look()
-        sizes(person)
+        everywhere(person)
         person.click("pass")
         person.settle()
     person.look()
@@ -227,17 +227,17 @@ def crowded(folder: Path) -> None:
     person = Person(replace(given, size=(1280, 720), ui_scale=2.0))
     person.settle()
     assert person.app.desk.compact
-    sizes(person)
+    everywhere(person)
     person.app.open_hands = False
     person.click("hero-black-monk")
     assert person.sees("ability-dark-fist"), "a Hero's button shows what the Hero can do"
-    sizes(person)
+    everywhere(person)
     person.key("escape")
     person.click("c4")
-    sizes(person)
+    everywhere(person)
     hints(person)
     person.click("d5", "card-ring", "card-gem")
-    sizes(person)
+    everywhere(person)
     person.click("declare")
     for card in ("", "card-shield", "card-ring", "card-shield"):
         if card:
@@ -245,19 +245,19 @@ def crowded(folder: Path) -> None:
             person.key("enter")
         person.settle()
         person.look()
-        sizes(person)
+        everywhere(person)
     person.click("pass")
     person.look()
     person.click("tab-unit", "ability-destreza", "d7")
     person.settle()
     person.look()
     assert len(person.app.table.state.exchange.stack) == 10
-    sizes(person)
+    everywhere(person)
     person.click("log")
-    sizes(person)
+    everywhere(person)
     person.click(first(person, "log-"))
     assert person.app.screen.past is not None and person.report["sheet"] == ""
-    sizes(person)
+    everywhere(person)
     person.click("now")
     assert person.app.screen.past is None
 
@@ -268,7 +268,7 @@ def hints(person: Person) -> None:
     for square in ("a1", "l1", "c9", "a16"):
         person.point(square)
         person.step(2)
-        sizes(person)
+        everywhere(person)
         app.redraw()
         x, y = app.desk.at(app.stage.project(app.stage.board.square(square)))
         assert app.hints.said, f"nothing is told of {square}"
@@ -283,16 +283,16 @@ def lesson(folder: Path) -> None:
     person = Person(replace(options(folder), size=(960, 540)))
     person.click("tutorial", "lesson-exchange")
     person.settle()
-    sizes(person)
+    everywhere(person)
     person.click("c3")
-    sizes(person)
+    everywhere(person)
     person.key("escape")
     person.key("escape")
     person.click("to-title", "load", "save-0")
     person.click("turn-on", "turn-on", "step")
-    sizes(person)
+    everywhere(person)
     person.click("export")
-    sizes(person)
+    everywhere(person)
 
 
 WALKS = {walk.__name__: walk for walk in (lists, opening, turns, exchanges, crowded, lesson)}
