@@ -26,10 +26,8 @@ SIZES = (
     (1280, 720, 2.0),
     (1920, 1080, 0.75),
     (1920, 1080, 1.0),
-    (1920, 1080, 1.5),
     (1920, 1080, 2.0),
     (1024, 768, 1.0),
-    (1024, 768, 2.0),
 )
 #: Those that are named in any language, those where every page is turned, and a few for the plays.
 NAMED = tuple(size for size in SIZES if size[0] > 1024 and size[2] in (0.75, 1.0, 2.0))

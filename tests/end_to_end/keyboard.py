@@ -12,7 +12,7 @@ from pathlib import Path
 from arte import settings
 from tests.end_to_end.driver import Person
 from tests.end_to_end.fitting import sizes
-from tests.end_to_end.plays import agree, options, tiny
+from tests.end_to_end.plays import options
 
 
 class Typist(Person):
@@ -83,92 +83,6 @@ class Typist(Person):
         if self.report["sheet"] == "curtain":
             self.do("look")
             self.settle()
-
-
-def game(folder: Path) -> None:
-    """From the title to victory: draft, tiles, hands, an attack with a Ring, exchanges, the end."""
-    person = Typist(options(folder, catalog=tiny()))
-    person.do("new-game", "start")
-    while person.report["phase"] == "draft-roll":
-        person.key("r")
-    person.do("first-pink")
-    person.go("hero-wizard")
-    person.key("f")
-    person.key("space")
-    assert person.report["sheet"] == "hero-sheet"
-    person.key("escape")
-    person.do("hero-wizard", "pick", "hero-paladin", "pick")
-    deploy(person)
-    while person.report["phase"] == "start-roll":
-        person.key("r")
-    person.settle()
-    person.do("first-pink")
-    for element in ("fire", "earth"):
-        person.look()
-        for _ in range(5):
-            person.do(f"more-{element}")
-        person.do("take")
-    person.settle()
-    agree(person)
-    for _ in range(12):
-        turn(person)
-        if person.report["phase"] == "over":
-            break
-    assert person.report["winner"] == 0
-    agree(person)
-    person.do("to-title")
-    assert person.report["screen"] == "title"
-
-
-def deploy(person: Typist) -> None:
-    person.look()
-    for what, square in (("wizard", "b1"), ("warrior", "c2"), ("horse", "d2")):
-        person.do(f"unit-{what}")
-        person.at(square)
-    person.do("tile-1x3")
-    person.cursor("b4")
-    person.step(2)
-    assert any("edge" in text or "grass line" in text for text in person.report["texts"]), "a reason is shown"
-    person.key("e")
-    person.at("b3")
-    assert person.app.screen.plan.tiles
-    person.do("confirm")
-    person.look()
-    person.do("suggest", "confirm")
-    person.settle()
-
-
-def turn(person: Typist) -> None:
-    """A turn: pink's Wizard shoots, yellow does nothing; all answers are passes."""
-    person.look()
-    mine = person.report["to_act"] == 0
-    person.do(next(name for name in person.report["widgets"] if name.startswith("draw-")))
-    person.key("r")
-    person.settle()
-    if mine:
-        units = person.report["units"]
-        person.at(units["wizard"][0])
-        assert person.app.picked.unit == "wizard"
-        person.cursor(units["paladin"][0])
-        person.step(2)
-        assert any("Paladin" in text for text in person.report["texts"]), (
-            "the square in focus tells what it is"
-        )
-        person.key("enter")
-        if person.sees("add-ring"):
-            person.do("add-ring")
-        person.do("declare")
-        person.settle()
-        while person.report["phase"] in ("exchange", "aftermath"):
-            person.look()
-            person.do("pass")
-            person.settle()
-    if person.report["phase"] == "act":
-        person.look()
-        person.do("end")
-        if person.report["sheet"] == "sure":
-            person.key("enter")
-        person.settle()
 
 
 def rebinding(folder: Path) -> None:
@@ -353,7 +267,7 @@ def tips(folder: Path) -> None:
     assert person.app.tips.said, "a tip shows where the focus rests"
 
 
-PLAYS = {play.__name__: play for play in (game, rebinding, rules, lesson, large, leafing, tips)}
+PLAYS = {play.__name__: play for play in (rebinding, rules, lesson, large, leafing, tips)}
 
 if __name__ == "__main__":
     PLAYS[sys.argv[1]](Path(sys.argv[2]))

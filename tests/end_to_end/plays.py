@@ -44,123 +44,6 @@ def agree(person: Person) -> None:
     assert set(shown) == standing, "the board shows exactly the units that stand on it"
 
 
-def whole_game(folder: Path) -> None:
-    """Title, draft, secret deployment with tiles, opening, a turn, an exchange, victory."""
-    person = Person(options(folder, catalog=tiny()))
-    person.click("new-game", "start")
-    person.key("r")
-    while person.report["phase"] == "draft-roll":
-        person.click("roll")
-    person.click("first-pink", "hero-wizard", "pick", "hero-paladin")
-    person.key("f")
-    person.key("space")
-    assert person.report["sheet"] == "hero-sheet"
-    person.key("escape")
-    person.click("pick")
-    pink_deploys(person)
-    yellow_deploys(person)
-    while person.report["phase"] == "start-roll":
-        person.click("roll")
-    person.settle()
-    person.click("first-pink")
-    for elements in (("fire",) * 3 + ("fire",) * 2, ("earth",) * 5):
-        person.look()
-        for element in elements:
-            person.click(f"more-{element}")
-        person.click("take")
-    person.settle()
-    agree(person)
-    a_turn(person)
-    assert person.report["phase"] == "over" and person.report["winner"] == 0
-    assert "Pink wins" in person.report["texts"]
-    person.click("to-title")
-    assert person.report["screen"] == "title" and person.sees("load")
-    assert not person.sees("continue"), "the only game is over"
-
-
-def pink_deploys(person: Person) -> None:
-    assert person.report["sheet"] == "curtain" and not person.app.sees_board, (
-        "the board hides behind the curtain"
-    )
-    person.look()
-    person.click("unit-wizard", "b1", "unit-warrior", "c2", "unit-horse", "d2")
-    person.click("tile-1x3")
-    person.point("b4")
-    assert any("edge" in text or "grass line" in text for text in person.report["texts"]), "a reason is shown"
-    person.key("e")
-    person.click("b3")
-    assert person.app.screen.plan.tiles
-    person.click("confirm")
-
-
-def yellow_deploys(person: Person) -> None:
-    assert person.report["sheet"] == "curtain"
-    assert not person.app.stage.actors, "what pink deployed is taken off the board"
-    person.look()
-    person.click("confirm")
-    assert any("not placed" in text for text in person.report["texts"]), "every fault is named"
-    person.key("escape")
-    person.click("suggest", "confirm")
-    person.settle()
-
-
-def a_turn(person: Person) -> None:
-    assert person.report["sheet"] == "curtain" and not any(
-        n.startswith("card-") for n in person.report["widgets"]
-    )
-    person.look()
-    person.click("draw-fire-fire")
-    person.key("r")
-    person.settle()
-    units = person.report["units"]
-    person.click(units["wizard"][0])
-    person.settle()
-    assert person.app.picked.unit == "wizard"
-    person.click(units["paladin"][0])
-    for _ in range(2):
-        if person.sees("add-ring"):
-            person.click("add-ring")
-    person.click("declare")
-    person.settle()
-    assert person.report["sheet"] == "curtain"
-    person.look()
-    person.click("pass")
-    if person.report["phase"] == "exchange":
-        person.look()
-        person.click("pass")
-    if person.report["phase"] == "aftermath":
-        person.look()
-        person.click("pass")
-    person.settle()
-    for _ in range(8):
-        if person.report["phase"] == "over":
-            return
-        another_blow(person)
-
-
-def another_blow(person: Person) -> None:
-    """A turn of yellow's that does nothing, then pink's Wizard again."""
-    person.look()
-    if person.sees("end") and person.report["phase"] == "act":
-        person.end_turn()
-        person.settle()
-        person.look()
-    mine = person.report["to_act"] == 0
-    person.click(next(name for name in person.report["widgets"] if name.startswith("draw-")))
-    person.key("r")
-    person.settle()
-    if not mine:
-        return
-    units = person.report["units"]
-    person.click(units["wizard"][0])
-    person.click(units["paladin"][0], "declare")
-    person.settle()
-    while person.report["phase"] in ("exchange", "aftermath"):
-        person.look()
-        person.click("pass")
-        person.settle()
-
-
 def exchange(folder: Path) -> None:
     """Evasion, chase, redirect, Gems, walls, transmute, Potion, mounting, and reasons for what cannot be."""
     person = Person(options(folder, scenario=HERE / "exchange.toml"))
@@ -472,7 +355,6 @@ def end_and_reopen(person: Person) -> None:
 PLAYS = {
     play.__name__: play
     for play in (
-        whole_game,
         exchange,
         secrets,
         resume,

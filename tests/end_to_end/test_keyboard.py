@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PLAYS = ("game", "rebinding", "rules", "lesson", "large", "leafing", "tips")
+PLAYS = ("rebinding", "rules", "lesson", "large", "leafing", "tips")
 
 
 @pytest.mark.parametrize("play", PLAYS)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PLAYS = ("whole_game", "exchange", "secrets", "resume", "ninth", "faults", "sand", "back")
+PLAYS = ("exchange", "secrets", "resume", "ninth", "faults", "sand", "back")
 PLAYS += ("consent", "cut_short")
 GUARDS = ("haste", "across", "unchosen", "nothing_told", "open_hands", "begun", "full_disk", "no_log")
 GUARDS += ("export_by_consent",)
