@@ -231,6 +231,8 @@ def test_ctrl_c_ends_without_a_traceback(scenario: Path) -> None:
         stderr=subprocess.PIPE,
         text=True,
         cwd=ROOT,
+        # Whoever runs the tests in the background has SIGINT ignored, which a new program inherits.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     assert process.stdout is not None
     assert process.stdout.readline().startswith("depth 1: ")
