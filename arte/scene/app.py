@@ -196,6 +196,11 @@ class App(Seated, Wishes):
             self.screen.draw_hints(self.hints)
 
     @property
+    def top(self) -> Screen:
+        """What hears keys and clicks: the uppermost sheet, else the screen."""
+        return self.sheets[-1] if self.sheets else self.screen
+
+    @property
     def sees_board(self) -> bool:
         """Whether the 3D board can be seen and clicked."""
         return self.screen.board and not any(sheet.veil >= 1 for sheet in self.sheets)

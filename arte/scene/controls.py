@@ -79,7 +79,7 @@ class Controls(DirectObject):
     def typed(self, sign: str) -> None:
         """A sign that no key prints by itself, as ñ or é; others have come as keys already."""
         if len(sign) == 1 and not sign.isascii() and sign.isprintable():
-            top = self.app.sheets[-1] if self.app.sheets else self.app.screen
+            top = self.app.top
             top.raw(sign)
 
     def _shift(self, held: bool) -> None:
@@ -101,7 +101,7 @@ class Controls(DirectObject):
         if app.hushed():
             return
         pressed = f"shift-{key}" if self.shift else key
-        top = app.sheets[-1] if app.sheets else app.screen
+        top = app.top
         if top.raw(pressed):
             return
         command = self.bindings.command(pressed) or self.bindings.command(key)
@@ -192,7 +192,7 @@ class Controls(DirectObject):
         self.at = self._mouse() or self.at
         if self.at is None or self.held or self.app.hushed():
             return
-        self.under = self.app.sheets[-1] if self.app.sheets else self.app.screen
+        self.under = self.app.top
         self.held, self.start, self.last, self.dragged = button, self.at, self.at, False
         self.armed = self.region()
         self.carries, self.asked = False, button != "mouse1" or bool(self.app.sheets)
@@ -206,7 +206,7 @@ class Controls(DirectObject):
         armed, self.armed = self.armed, None
         if self.at is None or self.dragged:
             return
-        if self.under is not (self.app.sheets[-1] if self.app.sheets else self.app.screen):
+        if self.under is not self.app.top:
             self.carries = False
             return  # what was pressed is gone, and what lies there now was not meant
         if self.carries:

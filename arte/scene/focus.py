@@ -140,7 +140,7 @@ class Focus:
     def check(self) -> None:
         """Once a frame: another screen or sheet may have come, and what was in focus may be gone."""
         app = self.app
-        top = app.sheets[-1] if app.sheets else app.screen
+        top = app.top
         if self.square >= app.stage.board.area:
             self.placed = False
         scene = (top, app.seat)
@@ -161,7 +161,7 @@ class Focus:
         usable = [stop for stop in stops if stop.enabled and stop.act]
         asked = [stop for stop in usable if self.panel_of(stop, regions) in ("prompt", "curtain")]
         golden = next((stop for stop in (asked or usable) if stop.main), None)
-        top = self.app.sheets[-1] if self.app.sheets else self.app.screen
+        top = self.app.top
         begins = next((stop for stop in usable if top.starts and stop.name.startswith(top.starts)), None)
         if golden is None and begins is None and self.takes_board() and not (asked and self._waits()):
             self.on_board, self.name = True, ""

@@ -118,9 +118,14 @@ class Seated:
         if saving.fault:
             self.say(saving.fault, seconds=AGAIN + 1)
         elif saving.path != self.save and self.save is not None and saving.path is not None:
-            told = _("Another program has changed {old}; this game is saved as {new} from now on.")
             if self.save.exists():
-                self.say(told.format(old=self.save.name, new=saving.path.name), seconds=20)
+                old, new = self.save.name, saving.path.name
+                told = _(
+                    "Another program has changed {old}; this game is saved as {new} from now on.",
+                    old=old,
+                    new=new,
+                )
+                self.say(told, seconds=20)
             self.save = saving.path
 
     def _save_again(self, seconds: float) -> None:

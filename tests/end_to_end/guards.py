@@ -29,6 +29,16 @@ def attacked(folder: Path, **more: Any) -> Person:
     return person
 
 
+def drafted(folder: Path) -> Person:
+    """The Heroes are picked, and a curtain asks pink to deploy."""
+    person = Person(options(folder, catalog=tiny()))
+    person.click("new-game", "start")
+    while person.report["phase"] == "draft-roll":
+        person.key("r")
+    person.click("first-pink", "hero-wizard", "pick", "hero-paladin", "pick")
+    return person
+
+
 def attack(person: Person, square: str) -> None:
     person.click("c4")
     person.settle()
@@ -104,12 +114,8 @@ def nothing_told(folder: Path) -> None:
 
 def open_hands(folder: Path) -> None:
     """Hands turned open at a curtain are seen, and go behind one again when they are turned back."""
-    person = Person(options(folder, catalog=tiny()))
+    person = drafted(folder)
     app = person.app
-    person.click("new-game", "start")
-    while person.report["phase"] == "draft-roll":
-        person.key("r")
-    person.click("first-pink", "hero-wizard", "pick", "hero-paladin", "pick")
     assert person.report["sheet"] == "curtain"
     app.turn_hands(True)
     person.settle()
@@ -126,12 +132,8 @@ def open_hands(folder: Path) -> None:
 
 def begun(folder: Path) -> None:
     """A deployment that was begun is there again after leaving; nothing is left once it is handed in."""
-    person = Person(options(folder, catalog=tiny()))
+    person = drafted(folder)
     app = person.app
-    person.click("new-game", "start")
-    while person.report["phase"] == "draft-roll":
-        person.key("r")
-    person.click("first-pink", "hero-wizard", "pick", "hero-paladin", "pick")
     person.look()
     person.click("unit-wizard", "b1", "unit-warrior", "c2", "tile-1x3")
     person.key("e")

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from arte.log import LogLine
 from arte.scene import look
 from arte.scene.canvas import Canvas
+from arte.words import _
 
 SIZE = 16.0
 
@@ -60,3 +61,8 @@ def end_for(lines: Sequence[LogLine], ply: int, after: int = 3) -> int:
     """The index before which to draw so that the line of this ply is seen with some after it."""
     place = sum(1 for line in lines if line.ply <= ply)
     return min(len(lines), place + after)
+
+
+def log_button(canvas: Canvas, x: float, act: Callable[[], None]) -> None:
+    """Opens the log as a sheet, from the top bar, where there is no room for it beside the board."""
+    canvas.button("log", x, 10, 66, 34, _("Log"), act, tip=_("All that has happened."), size=18)

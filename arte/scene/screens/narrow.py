@@ -324,8 +324,3 @@ class LogSheet(Sheet):
     def _down(self) -> None:
         self.end = min(len(self.lines), self.end + max(1, self.end - self.first - 1))
         self.app.refresh()
-
-
-def log_button(app: App, canvas: Canvas, x: float, act: Callable[[], None]) -> None:
-    """Opens the log, in the top bar."""
-    canvas.button("log", x, 10, 66, 34, _("Log"), act, tip=_("All that has happened."), size=18)

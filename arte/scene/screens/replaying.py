@@ -227,9 +227,7 @@ class Replaying(Screen):
         canvas.panel("top", 8, 6, canvas.width - 16, 42)
         right = canvas.width - 80
         canvas.button("menu", right, 10, 66, 34, _("Menu"), self._menu, size=18)
-        canvas.button(
-            "log", right - 72, 10, 66, 34, _("Log"), self._open_log, tip=_("All that has happened.")
-        )
+        logview.log_button(canvas, right - 72, self._open_log)
         canvas.button("back", right - 152, 10, 74, 34, _("Back"), self.back, tip=_("Ends the replay."))
         number = self.state.number
         turn = _("turn {number}", number=number) if number else _("opening")

@@ -10,6 +10,7 @@ from arte.rules.actions import Flip, Lay, Stand
 from arte.rules.state import GameState
 from arte.scene import look, texts
 from arte.scene.canvas import Canvas
+from arte.scene.screens.logview import log_button
 from arte.scene.screens.sheets import Menu
 from arte.words import N_, _
 
@@ -78,7 +79,7 @@ def _draw_narrow(app: App, canvas: Canvas, state: GameState, log: Callable[[], N
     right = canvas.width - 14 - 66
     canvas.button("menu", right, 10, 66, 34, _("Menu"), lambda: app.open(Menu(app)), size=18)
     right -= 72
-    canvas.button("log", right, 10, 66, 34, _("Log"), log, tip=_("All that has happened."), size=18)
+    log_button(canvas, right, log)
     right = _back_button(app, canvas, right - 94)
     sand = app.table.sand
     if sand is not None:
