@@ -226,12 +226,8 @@ def _ability(screen: Playing, canvas: Canvas, width: float, face: faces.AbilityF
 def _exchange(
     screen: Playing, canvas: Canvas, reading: Reading, box: tuple[float, float, float, float]
 ) -> None:
-    x, y, width, height = box
-    state, inside = reading.state, width - 24
-    blocks = exchange.blocks(canvas, reading, inside)
-    high = min(height, sum(block.height for block in blocks) + 16)
-    canvas.panel("exchange", x, y, width, high, edge=look.SIDES[state.to_act], line=2.5)
-    screen.column.leaf("exchange").draw(canvas, (x + 12, y + 8, inside, high - 12), blocks)
+    blocks = exchange.blocks(canvas, reading, box[2] - 24)
+    texts_panel(screen.column, canvas, "exchange", box, blocks, look.SIDES[reading.state.to_act])
 
 
 def texts_panel(

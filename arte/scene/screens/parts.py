@@ -91,25 +91,16 @@ def sign(canvas: Canvas, when: str, x: float, y: float, size: float, colour: loo
 
 def card(canvas: Canvas, x: float, y: float, face: CardFace, act: Callable[[], None]) -> None:
     """A kind of card in hand with its count; playable ones stand higher, others are dimmed."""
-    lit = face.playable or face.element
     top = y - 12 if face.picked else y if face.playable else y + 10
-    paper = look.PAPER if lit else look.shade("b9ad96")
-    edge = look.GOLD if face.picked or face.playable else look.PAPER_EDGE
     wide, high = CARD
     if face.count > 1:
         canvas.box(x + 4, top - 3, wide, high, look.shade("c9bb9d"), edge=look.PAPER_EDGE)
-    node = canvas.box(x, top, wide, high, paper, edge=edge, line=3 if face.picked else 2)
-    colour = look.card_colour(face.card)
-    if not lit:
-        colour = (*((c + 0.6) / 2 for c in colour[:3]), 1.0)  # type: ignore[assignment]
+    ink, colour = _paper(canvas, x, top, wide, high, face, act)
     canvas.box(x + 14, top + 10, 42, 42, colour, radius=21)
     canvas.icon(face.card, x + 20, top + 16, 30, look.CREAM)
     size = canvas.fit(face.name, wide - 8, look.SMALL)
-    ink = look.INK if lit else look.INK_SOFT
     canvas.text(x + wide / 2, top + 54, face.name, size, ink, align="center")
     canvas.text(x + wide / 2, top + 72, f"× {face.count}", look.BODY, ink, align="center", face="bold")
-    tip = f"{face.name}: {face.reason}" if face.reason else face.name
-    canvas.region(f"card-{face.card}", x, top, wide, high, act, enabled=lit, tip=tip, node=node)
 
 
 def letters(canvas: Canvas, face: CardFace, width: float) -> float:
@@ -149,14 +140,22 @@ def _small_paper(
     canvas: Canvas, x: float, y: float, wide: float, high: float, face: CardFace, act: Callable[[], None]
 ) -> tuple[look.Colour, look.Colour]:
     """Its paper, which can be clicked; gives its ink and its icon's colour."""
-    lit = face.playable or face.element
-    paper = look.PAPER if lit else look.shade("b9ad96")
-    edge = look.GOLD if face.picked or face.playable else look.PAPER_EDGE
-    node = canvas.box(x, y, wide, high, paper, edge=edge, line=3 if face.picked else 2)
+    inks = _paper(canvas, x, y, wide, high, face, act)
     if face.picked:
         canvas.box(x + 3, y + 5, 4, high - 10, look.shade("b58528"), radius=2)
     if face.playable:
         canvas.box(x + 4, y + high - 5, wide - 8, 2, look.GOLD, radius=0)
+    return inks
+
+
+def _paper(
+    canvas: Canvas, x: float, y: float, wide: float, high: float, face: CardFace, act: Callable[[], None]
+) -> tuple[look.Colour, look.Colour]:
+    """A card's paper, dim where it cannot be used; clicks act. Gives its ink and its icon's colour."""
+    lit = face.playable or face.element
+    paper = look.PAPER if lit else look.shade("b9ad96")
+    edge = look.GOLD if face.picked or face.playable else look.PAPER_EDGE
+    node = canvas.box(x, y, wide, high, paper, edge=edge, line=3 if face.picked else 2)
     tip = f"{face.name}: {face.reason}" if face.reason else face.name
     canvas.region(f"card-{face.card}", x, y, wide, high, act, enabled=lit, tip=tip, node=node)
     colour = look.card_colour(face.card)

@@ -112,8 +112,15 @@ def _tight(found: tuple[Choice, ...]) -> list[list[Choice]]:
 
 
 def _row(
-    canvas: Canvas, row: list[Choice], choose: Callable[[Choice], Callable[[], None]], inside: float
+    canvas: Canvas,
+    row: list[Choice],
+    choose: Callable[[Choice], Callable[[], None]],
+    inside: float,
+    high: float = 34.0,
+    step: float = 39.0,
 ) -> Block:
+    """Buttons side by side, so high, with what follows `step` below their top."""
+
     def draw(x: float, y: float) -> None:
         wide = (inside - 8 * (len(row) - 1)) / len(row)
         for number, choice in enumerate(row):
@@ -122,7 +129,7 @@ def _row(
                 x + number * (wide + 8),
                 y,
                 wide,
-                34,
+                high,
                 choice.label,
                 choose(choice),
                 enabled=choice.enabled,
@@ -130,7 +137,7 @@ def _row(
                 main=choice.main,
             )
 
-    return Block(39, draw)
+    return Block(step, draw)
 
 
 def _apart(
@@ -163,23 +170,9 @@ def draw(canvas: Canvas, reading: Reading, choose: Callable[[Choice], Callable[[
         y = canvas.text(x + 16, y, texts.humane(reading.state, line), 17, look.CREAM, width=RIGHT - 32) + 4
     y += 6
     for row in rows(asked.choices):
-        wide = (RIGHT - 24 - 8 * (len(row) - 1)) / len(row)
-        for number, choice in enumerate(row):
-            act = choose(choice)
-            left = x + 12 + number * (wide + 8)
-            canvas.button(
-                choice.name,
-                left,
-                y,
-                wide,
-                40,
-                choice.label,
-                act,
-                enabled=choice.enabled,
-                tip=choice.reason,
-                main=choice.main,
-            )
-        y += 46
+        block = _row(canvas, row, choose, RIGHT - 24, 40, 46)
+        block.draw(x + 12, y)
+        y += block.height
     for choice in asked.choices:
         if choice.name == APART:
             canvas.box(x + 12, y + 4, RIGHT - 24, 1.5, look.PANEL_EDGE, radius=0)
